@@ -51,7 +51,7 @@ test('what is added opens in the type of the cart, and another type is solved on
   page,
 }) => {
   await addProduct(page, await ownProduct(), 'عمده');
-  await expect(page.getByText('محصول به سبد خرید اضافه شد')).toBeVisible();
+  await expect(page.getByText('به سبد اضافه شد')).toBeVisible();
   const next = await ownProduct();
   await open(page, next);
   const single = page.getByRole('radio', { name: 'خرید تکی' });

@@ -1,4 +1,4 @@
-import { pathOf, ready } from './buyer-steps.ts';
+import { addProduct, pathOf, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './own-products.ts';
 
@@ -66,4 +66,18 @@ test('everything that a finger presses on a product and a post is 44 pixels wide
   await page.waitForURL(/blog\/post/);
   await ready(page);
   expect(await page.evaluate(findSmall)).toEqual([]);
+});
+
+test('everything that a finger presses is 44 pixels wide and high while the cart has a product', async ({
+  page,
+}) => {
+  const product = await ownProduct();
+  await addProduct(page, product, 'تکی');
+  for (const view of ['grid', 'rows', 'order']) {
+    await page.evaluate((name) => localStorage.setItem('list-view', name), view);
+    await page.goto(`/products?q=${encodeURIComponent(product.title)}`);
+    await ready(page);
+    await expect(page.getByText('۱ عدد در سبد')).toBeAttached();
+    expect(await page.evaluate(findSmall), view).toEqual([]);
+  }
 });

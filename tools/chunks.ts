@@ -54,10 +54,12 @@ export const publicChunks = [
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
   group('buy', (id) =>
-    /\/shop\/product\/((use-)?purchase|add-to-cart|mixed-cart|type-switch)|\/cart\/usual-type|\/ui\/stepper\./.test(
+    /\/shop\/product\/((use-)?purchase|mixed-cart|type-switch)|\/cart\/(add-|usual-type)|\/ui\/stepper\./.test(
       id,
     ),
   ),
+  // numbers on cards, and the bar of a phone: only for a cart with lines
+  group('card', (id) => /\/cart\/(card-amount|cart-bar|confirm-lines)\./.test(id)),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
   // sliding rows of cards and pictures
   group('rows', (id) => /\/app\/shop\/common\/(row|snap)-track\./.test(id)),

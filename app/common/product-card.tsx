@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
 import { isSoldOut } from '#shared/sale-terms.ts';
+import { type CartItem, useCart } from './cart/cart.ts';
+import { Piece } from './lost-piece.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+import { useMounted } from './use-mounted.ts';
+
+const loadAmount = () => import('./cart/card-amount.tsx');
+const CardAmount = lazy(loadAmount);
 
 export const productLink = (p: Pick<Product, 'brand' | 'category' | 'slug'>) =>
   `/${p.brand.slug}/${p.category.slug}/${p.slug}`;
@@ -120,16 +126,36 @@ export const wholesaleSaving = ({
     ? 0
     : Math.floor(((partialPrice - price) * 100) / partialPrice);
 
+/** Plus, which is the right half of a stepper while the product is in the cart. */
 function AddButton({ product }: { product: Product }) {
-  const open = useOverlays((overlays) => overlays.open);
+  const quantity = useCart(({ items }) => quantityIn(items, product));
+  const isInCart = useMounted() && quantity > 0;
   return (
-    <button
-      type="button"
-      aria-label={text.addToCartOf(product.title)}
-      onClick={() => open({ kind: 'add', product })}
-      className="card-add"
-    >
-      <Plus className="size-5" />
-    </button>
+    <>
+      {isInCart && (
+        <Piece>
+          <CardAmount product={product} quantity={quantity} />
+        </Piece>
+      )}
+      <button
+        type="button"
+        aria-label={text.addToCartOf(product.title)}
+        onClick={() => add(product)}
+        className="card-add"
+      >
+        <Plus className="size-5" />
+      </button>
+    </>
   );
+}
+
+const quantityIn = (items: CartItem[], { _id }: Product) =>
+  items.find((item) => item._id === _id)?.orderQuantity ?? 0;
+
+/** Asks for type and quantity where the cart does not answer it. */
+function add(product: Product) {
+  const ask = () => useOverlays.getState().open({ kind: 'add', product });
+  if (product.family || useCart.getState().items.length === 0) return ask();
+  // an empty module means that the page is about to reload
+  void loadAmount().then((part) => part?.addOne(product, ask), ask);
 }

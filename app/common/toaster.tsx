@@ -7,12 +7,13 @@ import { type Toast, useToasts } from './toast.tsx';
 const LIFE = 3000;
 /** Milliseconds for a message with an undo, which is nowhere else. */
 const LIFE_OF_UNDO = 10_000;
+/** Above the bars at the bottom of a phone, which say by a variable how high they are. */
+const ABOVE_BARS = { bottom: 'var(--bars, 24px)', left: 12, right: 12 };
 /**
- * Inside the header of a phone, beside its last button: the cart of a buyer, the search of staff.
+ * Inside the header of a phone, beside its last button: over a dialog, whose own button is at the
+ * bottom, and on the screens of staff.
  */
 const IN_HEADER = { top: 8, left: 12, right: 12 };
-/** Below the header, while the user types in a search field that needs its row. */
-const BELOW_HEADER = { top: 76 };
 const LOOK = {
   success: 'bg-ink-900 text-white',
   info: 'bg-ink-900 text-white',
@@ -25,6 +26,8 @@ const LOOK = {
  */
 export default function Toaster() {
   const { queue, taken } = useToasts();
+  const isOverDialog = useOverlays(({ stack }) => stack.length > 0);
+  const isAtEnd = !isOverDialog && document.querySelector('.top') !== null;
   useEffect(() => {
     if (queue.length === 0) return;
     for (const { over, ...message } of queue)
@@ -45,9 +48,9 @@ export default function Toaster() {
     >
       <Sonner
         dir="rtl"
-        position="top-center"
-        offset={document.querySelector('.top') ? BELOW_HEADER : 16}
-        mobileOffset={IN_HEADER}
+        position={isAtEnd ? 'bottom-center' : 'top-center'}
+        offset={isAtEnd ? 24 : 16}
+        mobileOffset={isAtEnd ? ABOVE_BARS : IN_HEADER}
         toastOptions={{ className: 'max-[600px]:pointer-events-none' }}
         containerAriaLabel={laterText.toasts}
         style={{ fontFamily: 'inherit' }}

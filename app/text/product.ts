@@ -42,7 +42,7 @@ export const productText = {
   stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },
   cart: {
     view: 'مشاهده سبد خرید',
-    added: 'محصول به سبد خرید اضافه شد',
+    added: 'به سبد اضافه شد',
     add: 'افزودن به سبد خرید',
     isOf: { totalSell: 'سبد شما عمده است', partialSell: 'سبد شما تکی است' },
     turn: { totalSell: 'تبدیل سبد به عمده', partialSell: 'تبدیل سبد به تکی' },

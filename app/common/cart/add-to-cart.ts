@@ -21,9 +21,15 @@ const showCart = {
  * added.
  */
 export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
+  const isAdded = putInCart(product, type, quantity);
+  if (isAdded) toast('success', t.added, showCart);
+  return isAdded;
+}
+
+/** Adds to the cart, where a number beside the button says so; a refusal shows a toast. */
+export function putInCart(product: ProductCard, type: SaleType, quantity: number): boolean {
   const refusal = addItem(product, type, quantity);
   if (!refusal) {
-    toast('success', t.added, showCart);
     navigator.sendBeacon('/api/visits?kind=add');
     return true;
   }

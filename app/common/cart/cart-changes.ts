@@ -1,6 +1,10 @@
+import { toast } from '#app/common/toast.tsx';
+import { overlayText } from '#app/text/overlays.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { type CartItem, changeCart, useCart } from './cart.ts';
 import { unitPrice } from './cart-lines.ts';
+
+const t = overlayText.cart;
 
 const each = (change: (item: CartItem) => CartItem) =>
   changeCart((items) => items.map((item) => change(item)));
@@ -17,14 +21,24 @@ export const restoreItem = (item: CartItem, position: number) =>
     items.some(({ _id }) => _id === item._id) ? items : items.toSpliced(position, 0, item),
   );
 
-/** Applies the current data of the server to each line. */
-export const applyCheck = (lines: CartLine[]) =>
+/** Applies the current data of the server to each line, or to those that it was asked for. */
+export const applyCheck = (lines: CartLine[], asked?: string[]) =>
   each((item) =>
-    checked(
-      item,
-      lines.find((line) => line._id === item._id),
-    ),
+    asked && !asked.includes(item._id)
+      ? item
+      : checked(
+          item,
+          lines.find((line) => line._id === item._id),
+        ),
   );
+
+/** Removes a line, with a message that brings it back to its place. */
+export function removeLine(item: CartItem): void {
+  const position = useCart.getState().items.findIndex(({ _id }) => _id === item._id);
+  removeItems([item._id]);
+  const run = () => restoreItem(item, position);
+  toast('info', t.removed, { label: t.undo, isUndo: true, run });
+}
 
 /** Clears the marks of changes that the buyer has seen. */
 export function markSeen(): void {

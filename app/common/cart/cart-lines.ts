@@ -41,6 +41,20 @@ export const offeredQuantity = (item: CartItem): number => {
 };
 
 /**
+ * Quantity after one press: the smallest one first, then by packs, and 0 below the smallest.
+ */
+export function steppedQuantity(
+  terms: Pick<CartItem, 'minTotalQuantity' | 'totalStep' | 'partialStep'>,
+  type: SaleType,
+  { now, by }: { now: number; by: 1 | -1 },
+): number {
+  const step = stepOf(terms, type);
+  const least = leastOf(terms, type);
+  const next = by === 1 ? Math.max(now - (now % step) + step, least) : now - (now % step || step);
+  return next < least ? 0 : next;
+}
+
+/**
  * The other sale type, if it helps: wholesale within reach of its minimum, with the largest
  * saving of a piece in percent; retail if a wholesale minimum is not reached.
  */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { removeItems, restoreItem, setQuantity } from '#app/common/cart/cart-changes.ts';
+import { removeLine, setQuantity } from '#app/common/cart/cart-changes.ts';
 import { lineFault, lineSum, offeredQuantity, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { faultText } from '#app/common/cart/fault-text.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
-import { toast } from '#app/common/toast.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { overlayText } from '#app/text/overlays.ts';
@@ -20,7 +19,7 @@ import { OldPrice } from './old-price.tsx';
 const t = overlayText.cart;
 
 /** A line: picture, title, type, unit price, quantity, sum, removal, and its fault. */
-export function CartLine({ item, position }: { item: CartItem; position: number }) {
+export function CartLine({ item }: { item: CartItem }) {
   const close = useOverlays((overlays) => overlays.close);
   const [wanted, setWanted] = useState(0);
   const isGone = lineFault(item) === 'gone';
@@ -48,7 +47,7 @@ export function CartLine({ item, position }: { item: CartItem; position: number 
           >
             {item.title}
           </Link>
-          <RemoveButton item={item} position={position} />
+          <RemoveButton item={item} />
         </div>
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
           <TypeChip type={item.selectedType} />
@@ -101,22 +100,16 @@ const UnitPrice = ({ item }: { item: CartItem }) => (
   </span>
 );
 
-function RemoveButton({ item, position }: { item: CartItem; position: number }) {
-  const take = () => {
-    removeItems([item._id]);
-    toast('info', t.removed, { label: t.undo, run: () => restoreItem(item, position) });
-  };
-  return (
-    <button
-      type="button"
-      aria-label={t.removeOf(item.title)}
-      onClick={take}
-      className="-me-2 grid size-11 place-items-center rounded-control text-ink-500 hover:bg-anar-50 hover:text-anar-600"
-    >
-      <Trash2 className="size-[18px]" />
-    </button>
-  );
-}
+const RemoveButton = ({ item }: { item: CartItem }) => (
+  <button
+    type="button"
+    aria-label={t.removeOf(item.title)}
+    onClick={() => removeLine(item)}
+    className="-me-2 grid size-11 place-items-center rounded-control text-ink-500 hover:bg-anar-50 hover:text-anar-600"
+  >
+    <Trash2 className="size-[18px]" />
+  </button>
+);
 
 /** Reason why the line cannot be ordered, with a button that corrects it if possible. */
 function Fault({ item }: { item: CartItem }) {

@@ -66,8 +66,8 @@ const Lines = ({ items, check }: { items: CartItem[]; check: CartCheck }) => (
   <>
     <CartNotices items={items} check={check} />
     <ul className="divide-y divide-line">
-      {items.map((item, position) => (
-        <CartLine key={item._id} item={item} position={position} />
+      {items.map((item) => (
+        <CartLine key={item._id} item={item} />
       ))}
     </ul>
     <SwitchType items={items} />

@@ -2,7 +2,12 @@ import { create } from 'zustand';
 import { lineOf } from '#app/common/cart/add-item.ts';
 import { type CartItem, useCart } from '#app/common/cart/cart.ts';
 import { bringItems } from '#app/common/cart/cart-changes.ts';
-import { lineFault, offeredQuantity, unitPrice } from '#app/common/cart/cart-lines.ts';
+import {
+  lineFault,
+  offeredQuantity,
+  steppedQuantity,
+  unitPrice,
+} from '#app/common/cart/cart-lines.ts';
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { orderFormText as t } from '#app/text/order-form.ts';
@@ -10,7 +15,7 @@ import { overlayText } from '#app/text/overlays.ts';
 import { productText } from '#app/text/product.ts';
 import { quickOrderText } from '#app/text/quick-order.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { leastOf, MAX_ORDER_LINES, stepOf } from '#shared/sale-terms.ts';
+import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 
 const KEY = 'order-form';
 
@@ -58,14 +63,9 @@ const dropRows = (ids: string[]) =>
 /** Number of a row; anything but a whole number counts as 0. */
 export const countOf = (typed = '') => (/^\d{1,7}$/.test(typed) ? Number(typed) : 0);
 
-/** Steps up to the smallest quantity first, then by packs; below the smallest it empties the row. */
-export function stepQuantity(product: ProductCard, typed: string, by: 1 | -1) {
-  const step = stepOf(product, 'totalSell');
-  const least = leastOf(product, 'totalSell');
-  const now = countOf(typed);
-  const next = by === 1 ? Math.max(now - (now % step) + step, least) : now - (now % step || step);
-  typeQuantity(product, next < least ? '' : `${next}`);
-}
+/** One press on the stepper of a row; below the smallest quantity it empties the row. */
+export const stepQuantity = (product: ProductCard, typed: string, by: 1 | -1) =>
+  typeQuantity(product, `${steppedQuantity(product, 'totalSell', { now: countOf(typed), by })}`);
 
 /** A row as it would lie in the cart, with what is there already; `offered` helps a wrong one. */
 export function judge({ product, typed }: Entry, cart: CartItem[]) {

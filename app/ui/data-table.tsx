@@ -7,6 +7,16 @@ import { BARE, CARD, cellLook, FOLDED, headLook, NAME, partOf } from './table-ca
 
 export type Sort = { by: string; direction: 'asc' | 'desc'; hrefOf(by: string): string };
 
+/** Panel beside the table with one of its rows. */
+export type RowPeek<Row> = {
+  /** Row whose panel is open. */
+  isCurrent(row: Row): boolean;
+  /** A row, or something in it, has got the focus. */
+  onReach(row: Row): void;
+  /** Button behind the lead of a row. */
+  beside(row: Row): ReactNode;
+};
+
 type Props<Row> = {
   label: string;
   columns: Column<Row>[];
@@ -14,6 +24,7 @@ type Props<Row> = {
   rows: Row[] | undefined;
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
+  peek?: RowPeek<Row>;
   sort?: Sort;
   link: LinkLike;
   /** Placeholder for the rows: an empty list or an error. */
@@ -97,7 +108,12 @@ function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
 
 function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
   return (
-    <tr {...as('row')} className={`${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`}>
+    <tr
+      {...as('row')}
+      {...(table.peek?.isCurrent(row) && { 'aria-current': true })}
+      onFocus={() => table.peek?.onReach(row)}
+      className={`${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`}
+    >
       {table.columns.map((column) => (
         <Cell key={column.id} column={column} row={row} table={table} />
       ))}
@@ -120,9 +136,12 @@ function Cell<Row>({ column, row, table }: CellProps<Row>) {
         </span>
       )}
       {column.isLead && hrefOf ? (
-        <Link to={hrefOf(row)} className="block after:absolute after:inset-0">
-          {content}
-        </Link>
+        <span className="tab:flex tab:items-center tab:gap-1">
+          <Link to={hrefOf(row)} className="block min-w-0 after:absolute after:inset-0">
+            {content}
+          </Link>
+          {table.peek?.beside(row)}
+        </span>
       ) : (
         content
       )}

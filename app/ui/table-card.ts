@@ -23,7 +23,7 @@ export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);
 
 // an empty item of full width separates the first line of the card from the rest
 export const CARD =
-  'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full has-[[data-part=mark]_:checked]:bg-firoozeh-50 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
+  'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full has-[[data-part=mark]_:checked]:bg-firoozeh-50 aria-[current]:bg-firoozeh-50 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
 
 const CARD_PART: Record<Part, string> = {
   // above the link that covers the whole row

@@ -3,6 +3,7 @@ import { settled } from '../buyer-steps.ts';
 import { contentShots } from './content.ts';
 import { deskOrderShots } from './desk-orders.ts';
 import { dialogShots } from './dialogs.ts';
+import { listToolShots } from './list-tools.ts';
 import { manyShots } from './many.ts';
 import { openedShots } from './opened.ts';
 import { orderShots } from './orders.ts';
@@ -24,6 +25,7 @@ const shots = [
   ...dialogShots(pages),
   ...orderShots,
   ...deskOrderShots,
+  ...listToolShots,
   ...productShots,
   // last, because every list shows the hundreds of orders from then on
   ...manyShots,

@@ -1,15 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { LateDialog } from '#app/common/late-dialog.tsx';
+import { listText } from '#app/text/admin/list.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
-import { DataTable, type Sort } from '#app/ui/data-table.tsx';
+import { DataTable, type RowPeek, type Sort } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { rememberList, rememberRows } from './back-link.tsx';
 import type { ExportProps } from './export-links.tsx';
+import { SavedViews } from './list/saved-views.tsx';
 import { useListKeys } from './list-keys.ts';
 import { ListFoot, listInstead, PageHead } from './list-page.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import type { ListParams } from './use-list-params.ts';
+
+const KeysDialog = lazy(() => import('./list/keys-dialog.tsx'));
 
 type Page<Row> = {
   items: Row[];
@@ -34,6 +40,8 @@ type Props<Row, Tab extends string> = {
   columns: Column<Row>[];
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
+  /** Row whose panel is open beside the list, and the panel. */
+  peek?: RowPeek<Row> & { panel: ReactNode };
   /** Default sort column, for an address that names none. */
   sort?: string;
   /** Default direction; newest and largest first if left out. */
@@ -61,7 +69,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
   const { data, isLoading } = answer;
   const sort = list.sort ? params.sortBy(list.sort, list.direction) : undefined;
   useRemembered(list);
-  useListKeys();
+  const keys = useListKeys();
   return (
     <>
       <PageHead
@@ -83,6 +91,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
           />
         )}
         {list.filters}
+        <SavedViews params={params} />
         <CardTools list={list} sort={sort} />
       </div>
       <DataTable
@@ -91,6 +100,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
         rows={data?.items}
         keyOf={list.keyOf}
         {...(list.hrefOf && { hrefOf: list.hrefOf })}
+        {...(list.peek && { peek: list.peek })}
         {...(sort && { sort })}
         link={Link}
         isStale={isLoading && data !== undefined}
@@ -98,6 +108,17 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
       />
       {list.bar && <div className="sticky bottom-0 z-20">{list.bar}</div>}
       {data && <ListFoot params={params} list={data} hasSizes={list.hasSizes ?? true} />}
+      {data && data.items.length > 0 && (
+        <Button look="plain" size="small" className="max-desk:hidden" onClick={keys.help}>
+          {listText.keys.open}
+        </Button>
+      )}
+      {keys.isHelping && (
+        <LateDialog onClose={keys.close}>
+          <KeysDialog onClose={keys.close} />
+        </LateDialog>
+      )}
+      {list.peek?.panel}
     </>
   );
 }

@@ -66,7 +66,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       )}
       <main
         id="main"
-        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 py-5 desk:px-6 wide:px-8 print:p-0"
+        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 py-5 desk:px-6 wide:px-8 min-[1280px]:has-[[data-panel]]:pe-[496px] print:p-0"
       >
         {children}
       </main>

@@ -16,24 +16,23 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { orderMoves } from '#shared/order-moves.ts';
 import { leastOf, MAX_ORDER_LINES, unitPriceOf } from '#shared/sale-terms.ts';
 import { leaves } from '#shared/staff-moves.ts';
+import { type ConfirmDraft, confirmBodyOf, confirmDraftOf } from './confirm-draft.ts';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
 import type { MoveProps } from './types.ts';
 
 const t = adminOrdersText.confirm;
 const NAMES = { search: t.search, add: t.add, none: t.noResult };
-const DEFAULT_HOURS = 48;
 const CONFIRM = { ...t, address: 'POST /api/admin/orders/:id/confirm' } as const;
 /** Texts and endpoint for a pro-forma that was already sent. */
 const REVISE = { ...t.revise, address: 'PATCH /api/admin/orders/:id/proforma' } as const;
-type Draft = { lines: ConfirmLine[]; shipping: number | null; validHours: number | null };
 
 /**
  * Confirms a wholesale order: staff edit quantities and prices, add or remove products, and set the
  * validity of the pro-forma.
  */
 export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
-  const form = useMoveForm<Draft, AdminOrder>({
-    start: { lines: linesOf(order), shipping: shippingOf(order), validHours: DEFAULT_HOURS },
+  const form = useMoveForm<ConfirmDraft, AdminOrder>({
+    start: confirmDraftOf(order),
     labels: LABELS,
     onClose,
     onChange,
@@ -50,7 +49,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
       (typed) =>
         api(words.address, {
           params: { id: order._id },
-          body: { ...bodyOf(typed), ...shippingBody(typed, order), version: order.version },
+          body: confirmBodyOf(typed, order),
         }),
       words.done,
     );
@@ -121,27 +120,6 @@ const Sum = ({ now, before }: { now: number; before: number }) => (
   </div>
 );
 
-const linesOf = ({ detail, stock }: AdminOrder): ConfirmLine[] =>
-  detail.products.map(({ _id, title, image, code, orderQuantity, unitPrice }) => ({
-    _id,
-    title,
-    image,
-    code,
-    orderQuantity,
-    unitPrice,
-    stock: stock.find((one) => one._id === _id)?.quantity,
-  }));
-
-const shippingOf = ({ delivery, shippingAmount }: AdminOrder) =>
-  shippingAmount > 0 || delivery?.pricing === 'fixed' ? shippingAmount : null;
-
-/**
- * An emptied shipping price is sent as 0; without any price before, the receiver still pays the
- * carrier.
- */
-const shippingBody = ({ shipping }: Draft, order: AdminOrder) =>
-  shipping === null && shippingOf(order) === null ? {} : { shipping: shipping ?? 0 };
-
 const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): ConfirmLine => ({
   _id,
   title,
@@ -150,15 +128,6 @@ const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): Confi
   stock: product.quantity,
   orderQuantity: leastOf(product, 'totalSell'),
   unitPrice: unitPriceOf(product, 'totalSell', leastOf(product, 'totalSell')),
-});
-
-const bodyOf = ({ lines, validHours }: Draft) => ({
-  lines: lines.map(({ _id, orderQuantity, unitPrice }) => ({
-    _id,
-    orderQuantity: orderQuantity ?? 0,
-    unitPrice: unitPrice ?? 0,
-  })),
-  validHours: validHours ?? 0,
 });
 
 const LABELS: Record<string, string> = {

@@ -9,6 +9,7 @@ import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ListDefinition } from '#shared/lists/define-list.ts';
 import { type Cells, columnsOf, type Reload } from './list-columns.tsx';
 import { ListFilters, type Options } from './list-filters.tsx';
+import { type Peek, usePeek } from './peek.tsx';
 
 type KeyOf<List extends ListDefinition> = Extract<EndpointKey, `GET /api/admin/${List['api']}`>;
 type Item = { _id: string; [field: string]: unknown };
@@ -34,8 +35,10 @@ type Props<List extends ListDefinition> = {
   shown?: readonly List['shown'][number][];
   /** Labels of the checkboxes of a list whose rows can be selected. */
   select?: Select<RowOf<ReplyOf<KeyOf<List>>>>;
+  /** Panel beside the list with a row. */
+  peek?: Peek<RowOf<ReplyOf<KeyOf<List>>>>;
   /** Actions for the selected rows. */
-  bar?(selection: Selected, reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
+  bar?(selection: Selected, reply: ReplyOf<KeyOf<List>> | undefined, reload: () => void): ReactNode;
   /** Second file of the list. */
   lines?: NonNullable<ExportProps['lines']>;
   /** Options of the open filters, from the answer. */
@@ -73,6 +76,15 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
   const items = page.data?.items ?? [];
   const selection = useSelection(items);
   const columns = columnsOf(list, cells as Cells<Item>, reload, props.shown);
+  const hrefOf = ({ _id }: Item) => `/console/admin/${address}/${name}-${_id}`;
+  const peek = usePeek({
+    peek: (props.peek as Peek<Item> | undefined) ?? {},
+    rows: items,
+    columns,
+    keyOf,
+    hrefOf,
+    onChange: () => reload(),
+  });
   const filters = (
     <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
       {props.filters?.(params, answer)}
@@ -86,7 +98,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         answer={page}
         columns={select ? [selectColumn(selection, select, items), ...columns] : columns}
         keyOf={keyOf}
-        {...(!list.isFlat && { hrefOf: ({ _id }) => `/console/admin/${address}/${name}-${_id}` })}
+        {...(!list.isFlat && { hrefOf, peek })}
         {...(list.sort && { sort: list.sort })}
         direction={list.direction ?? 'desc'}
         {...(tabs && {
@@ -99,7 +111,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         filters={props.head?.(filters, answer.data) ?? filters}
         hasSizes={list.hasSizes ?? true}
         chooseAll={select && <SelectAll rows={items} label={select.all} selection={selection} />}
-        bar={props.bar?.(selection, answer.data)}
+        bar={props.bar?.(selection, answer.data, reload)}
         {...(list.hasFile !== false && { exports: { list: list.api, ...(lines && { lines }) } })}
         actions={actions?.(answer.data) ?? add}
         empty={{ icon, title: list.empty, action: add }}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { faDigits } from '#shared/digits.ts';
+import { front } from './buyer-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { anOrder, aRichBuyer, profileOf } from './own-buyer.ts';
+import { asStaff } from './sessions.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'پیش‌نمایش ردیف' });
+const rowOf = (page: Page, orderNumber: string) =>
+  page.getByRole('row').filter({ hasText: faDigits(orderNumber) });
+
+test('orders are seen beside their list, marked and confirmed together by keys', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  const buyer = await aRichBuyer(page);
+  const paid = await anOrder(buyer, 'wallet');
+  const first = await anOrder(buyer, 'wholesale');
+  const second = await anOrder(buyer, 'wholesale');
+  const { mobileNumber } = await profileOf(buyer);
+  await asStaff(context);
+  await page.goto(`/console/admin/orders?q=${mobileNumber}`);
+  await expect(rowOf(page, paid.orderNumber)).toBeVisible();
+
+  await page.keyboard.press('KeyJ');
+  await page.keyboard.press('KeyP');
+  await expect(panel(page)).toContainText(faDigits(second.orderNumber));
+  await expect(panel(page).getByRole('button', { name: 'تأیید سفارش' })).toBeVisible();
+  await page.keyboard.press('KeyJ');
+  await expect(panel(page)).toContainText(faDigits(first.orderNumber));
+  await expect(panel(page).getByRole('heading', { name: 'کالاها' })).toBeVisible();
+  await checkAccess(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+
+  await page.keyboard.press('Shift+Slash');
+  await expect(front(page)).toContainText('ردیف بعدی');
+  await page.keyboard.press('KeyX');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }).check();
+  await page.getByRole('button', { name: 'تأیید ۲ سفارش' }).click();
+  await expect(front(page)).toContainText('۱ سفارش در این مرحله نیست و تغییر نمی‌کند');
+  await expect(front(page)).toContainText(faDigits(paid.orderNumber));
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'تأیید ۲ سفارش' }).click();
+  await expect(page.getByText('۲ سفارش انجام شد')).toBeVisible();
+  for (const { orderNumber } of [first, second])
+    await expect(rowOf(page, orderNumber)).toContainText('پیش‌فاکتور صادر شد');
+  await expect(rowOf(page, paid.orderNumber)).toContainText('پرداخت شد');
+});
+
+test('filters of a list are kept under a name, and removed again', async ({ page, context }) => {
+  await asStaff(context);
+  await page.goto('/console/admin/orders?status=registered&orderType=total');
+  await page.getByRole('button', { name: 'ذخیره این نما' }).click();
+  await front(page).getByRole('textbox', { name: 'نام نما' }).fill('عمده‌های جدید');
+  await front(page).getByRole('button', { name: 'ذخیره' }).click();
+  await page.goto('/console/admin/orders');
+  await page.getByRole('link', { name: 'عمده‌های جدید' }).click();
+  await expect(page).toHaveURL(/status=registered/);
+  await expect(page).toHaveURL(/orderType=total/);
+  await page.getByRole('button', { name: 'حذف نمای «عمده‌های جدید»' }).click();
+  await expect(page.getByRole('link', { name: 'عمده‌های جدید' })).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { at, type Shot } from './shot.ts';
+
+const LIST = '/console/admin/orders';
+const tool = (name: string, act: NonNullable<Shot['act']>, path = LIST): Shot => ({
+  name,
+  at: at(path),
+  as: 'admin',
+  act,
+});
+
+/** Tools around a staff list: panel of a row, selection, one step for many orders, keys, views. */
+export const listToolShots: Shot[] = [
+  tool('admin-orders-peek', async (page) => {
+    await page.keyboard.press('KeyJ');
+    await page.keyboard.press('KeyJ');
+    await page.keyboard.press('KeyP');
+    await page.getByRole('region', { name: 'پیش‌نمایش ردیف' }).waitFor();
+  }),
+  tool(
+    'admin-users-peek',
+    async (page) => {
+      await page.keyboard.press('KeyJ');
+      await page.keyboard.press('KeyP');
+    },
+    '/console/admin/users',
+  ),
+  tool('admin-orders-chosen', async (page) => {
+    const boxes = page.getByRole('checkbox', { name: /^انتخاب سفارش/ });
+    for (const n of [1, 2, 3, 5]) await boxes.nth(n).check();
+  }),
+  tool('admin-orders-bulk', async (page) => {
+    const boxes = page.getByRole('checkbox', { name: /^انتخاب سفارش/ });
+    for (const n of [1, 2, 3, 5]) await boxes.nth(n).check();
+    await page.getByRole('button', { name: /^تأیید .* سفارش$/ }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  tool('admin-orders-keys', async (page) => {
+    await page.keyboard.press('Shift+Slash');
+    await page.getByRole('dialog').waitFor();
+  }),
+  tool(
+    'admin-orders-view',
+    async (page) => {
+      await page.getByRole('button', { name: 'ذخیره این نما' }).click();
+      await page.getByRole('textbox', { name: 'نام نما' }).fill('عمده‌های منتظر');
+      await page.getByRole('dialog').getByRole('button', { name: 'ذخیره' }).click();
+      await page.getByRole('link', { name: 'عمده‌های منتظر' }).waitFor();
+    },
+    `${LIST}?status=registered&orderType=total`,
+  ),
+];

@@ -38,6 +38,13 @@ export async function settled(page: Page) {
 }
 
 /** The overlay in front. */
+/** Opens the folded part with this title, where it is not open yet. */
+export async function unfold(page: Page, title: string) {
+  const part = page.locator('details').filter({ has: page.getByRole('heading', { name: title }) });
+  if (!(await part.evaluate((details: HTMLDetailsElement) => details.open)))
+    await part.locator('summary').first().click();
+}
+
 export const front = (page: Page) => page.getByRole('dialog').last();
 
 /** The front overlay can be reached: nothing above it is inert, and a press on one of its buttons meets that button. */

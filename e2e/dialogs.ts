@@ -38,6 +38,8 @@ const chooseFirst: Prepare = (page) =>
     .first()
     .check();
 
+const moreOf: Prepare = (page) => page.getByRole('button', { name: 'عملیات بیشتر' }).click();
+
 /** Buyer with data on all console pages, and the dialogs there. */
 export async function consoleDialogs(page: Page): Promise<Opened[]> {
   const token = await aRichBuyer(page);
@@ -111,7 +113,7 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/returns/detail-${back}`, 'تأیید مرجوعی', 'رد مرجوعی'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
-    [`${A}/products/detail-${product._id}`, 'تغییر موجودی', 'بایگانی'],
+    [`${A}/products/detail-${product._id}`, 'تغییر موجودی', moreOf, 'بایگانی'],
     [`${A}/products/variants-${shirt._id}`, 'جدا کردن همه'],
     [`${A}/brands`, /^ویرایش /, /^حذف /],
     [`${A}/categories`, /^پنهان کردن /, /^ادغام /],

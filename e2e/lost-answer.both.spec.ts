@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { call } from './api.ts';
-import { addProduct, choice, fillAddress, front, openCart, ready, visible } from './buyer-steps.ts';
+import {
+  addProduct,
+  choice,
+  fillAddress,
+  front,
+  openCart,
+  ready,
+  unfold,
+  visible,
+} from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, aBuyerSession, anOrder, aRichBuyer } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
@@ -188,7 +197,10 @@ test('a staff action reports a lost answer and is done when pressed again', asyn
       what: 'a form',
       at: `/console/admin/products/detail-${product._id}`,
       call: '**/api/admin/products/*',
-      before: (it) => short(it).fill('متن تازه'),
+      before: async (it) => {
+        await unfold(it, 'معرفی محصول');
+        await short(it).fill('متن تازه');
+      },
       target: (it) => it.getByRole('button', { name: /^ذخیره( تغییرات)?$/ }),
       expectInput: (it) => expect(short(it)).toHaveValue('متن تازه'),
       end: (it) => expect(it.getByText(LOST)).toHaveCount(0),

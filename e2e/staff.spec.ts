@@ -63,7 +63,11 @@ test('an admin logs in, adds a product with a picture and publishes it', async (
   await expect(pictures).toHaveCount(2);
   await expect(page.getByText(/فقط فایل .* بارگذاری کنید/)).toBeVisible();
   const second = await pictures.nth(1).getByRole('img').getAttribute('src');
-  await page.getByRole('button', { name: 'تصویر ۲ تصویر اصلی شود' }).click();
+  await pictures.nth(1).getByRole('button').click();
+  await front(page).getByLabel('شرح تصویر').fill('فانوس از پهلو');
+  await checkAccess(page);
+  await front(page).getByRole('button', { name: 'تصویر اصلی شود' }).click();
+  await front(page).getByRole('button', { name: 'تمام' }).click();
   await expect(pictures.first().getByRole('img')).toHaveAttribute('src', second ?? '');
 
   await page.getByLabel('قیمت عمده (تومان)').fill('۱۲۰۰۰۰۰');

@@ -25,6 +25,7 @@ test('staff make a shirt in five sizes and two colours; a buyer chooses one of t
   await asStaff(context);
   const shirt = await ownProduct({ title: `تی‌شرت نخی ${mark()}`, onHand: 20 });
   await page.goto(`/console/admin/products/detail-${shirt._id}`);
+  await page.getByRole('button', { name: 'عملیات بیشتر' }).click();
   await page.getByRole('link', { name: 'تنوع‌ها' }).click();
   await addOption(page, 'رنگ', 'قرمز، سرمه‌ای');
   await addOption(page, 'سایز', 'S، M، L، XL، XXL');

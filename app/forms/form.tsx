@@ -26,17 +26,23 @@ export function Form({ onSave, ...props }: Props) {
 const WRONG = '[aria-invalid="true"]';
 
 /**
- * Focuses the first wrong field after the render; a date is a group of parts. Of fields that
- * contradict each other (`data-fault-pair`) it chooses the more likely one.
+ * Focuses the first wrong field after the render; a date is a group of parts. Folded parts with a
+ * wrong field unfold.
  */
 export const focusFirstFault = (form: HTMLElement) =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const first = form.querySelector<HTMLElement>(WRONG);
-      const likely = first
-        ?.closest('[data-fault-pair]')
-        ?.querySelector<HTMLElement>(`[data-fault-likely] ${WRONG}`);
-      const field = likely ?? first;
-      (field?.querySelector<HTMLElement>('[role="spinbutton"]') ?? field)?.focus();
+      const wrong = [...form.querySelectorAll<HTMLElement>(WRONG)];
+      for (const field of wrong) unfold(field);
+      const [first] = wrong;
+      (first?.querySelector<HTMLElement>('[role="spinbutton"]') ?? first)?.focus();
     }),
   );
+
+/** Opens every folded part around a field. */
+function unfold(field: HTMLElement) {
+  const fold = field.parentElement?.closest('details');
+  if (!fold) return;
+  fold.open = true;
+  unfold(fold);
+}

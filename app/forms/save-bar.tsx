@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { formText } from '#app/text/form.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Conflict, type ConflictProps } from './conflict.tsx';
+import { useSaveKey } from './use-save-key.ts';
 
 type Props<Value> = {
   form: ConflictProps<Value>['form'] & {
@@ -22,12 +24,40 @@ export const FormEnd = <Value extends object>({ form, show, children }: Props<Va
   </>
 );
 
-/** End of a form longer than the screen, which stays in sight. */
-export const SaveBar = <Value extends object>(props: Props<Value>) => (
-  <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-card px-4 py-3 desk:mx-0 desk:rounded-t-tile desk:px-5">
-    <FormEnd {...props} />
-  </div>
-);
+type BarProps<Value> = Omit<Props<Value>, 'form'> & {
+  form: Props<Value>['form'] & { isDirty: boolean; base: { row?: unknown }; undoAll(): void };
+};
+
+/**
+ * End of a form longer than the screen: a bar over its foot while something is unsaved. A form of
+ * something new has it from the start, as nothing of it is saved.
+ */
+export function SaveBar<Value extends object>({ children, ...props }: BarProps<Value>) {
+  const place = useRef<HTMLDivElement>(null);
+  useSaveKey(place);
+  const { isDirty, base, saving, message, news, undoAll } = props.form;
+  const isShown =
+    isDirty || !base.row || saving.isBusy || message || news.taken.length + news.clashes.length > 0;
+  return (
+    <div ref={place} className="pointer-events-none sticky bottom-3 z-10">
+      {isShown && (
+        <div className="pointer-events-auto mx-auto mt-4 max-w-[720px] animate-[rise_200ms_ease-out] rounded-tile border border-line bg-card px-4 py-2.5 shadow-2 desk:ps-5">
+          <FormEnd {...props}>
+            <p className="min-w-0 flex-1 text-13 text-ink-500 max-desk:basis-[40%]">
+              {isDirty ? formText.unsaved : !base.row && formText.notYet}
+            </p>
+            {isDirty && (
+              <Button look="plain" disabled={saving.isBusy} onClick={() => undoAll()}>
+                {formText.undoAll}
+              </Button>
+            )}
+            {children}
+          </FormEnd>
+        </div>
+      )}
+    </div>
+  );
+}
 
 type ButtonProps = {
   form: { saving: { isBusy: boolean }; news: { clashes: unknown[] } };

@@ -62,6 +62,7 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
     turn,
     join,
     catchUp,
+    put,
     isDirty: changedFields(base.value, draft).length > 0,
     set: (change: Partial<Value>) => {
       typed.current = { ...typed.current, ...change };
@@ -73,6 +74,13 @@ export function useJoinedDraft<Value extends object, Row extends Versioned>({
       setBase({ row, value: stored });
       put(mergeFields(sent, typed.current, stored).value);
       setNews(NOTHING);
+    },
+    /** Puts the saved values back; returns what was typed. */
+    undoAll() {
+      const was = typed.current;
+      put(base.value);
+      setNews(NOTHING);
+      return was;
     },
     choose(field: FieldName<Value>, choice: Choice) {
       setNews((before) => ({ ...before, clashes: before.clashes.filter((one) => one !== field) }));

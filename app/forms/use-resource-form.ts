@@ -1,4 +1,5 @@
 import { toast } from '#app/common/toast.tsx';
+import { formText } from '#app/text/form.ts';
 import { changedFields } from './merge-fields.ts';
 import { isConflict, useAction } from './use-action.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -74,6 +75,17 @@ export function useResourceForm<Value extends object, Row extends { version: num
       autosave.drop();
       joined.settle(sent, stored);
       return stored;
+    },
+    /** Puts the saved values back; the message brings back what was typed. */
+    undoAll(redoMore?: () => void) {
+      const was = joined.undoAll();
+      faults.begin();
+      saving.forget();
+      const run = () => {
+        joined.put(was);
+        redoMore?.();
+      };
+      toast('info', formText.undone, { label: formText.redo, isUndo: true, run });
     },
     /** Unsaved draft of an earlier visit. */
     found: autosave.found,

@@ -27,5 +27,10 @@ export const formText = {
     no: 'خیر',
     rows: (n: string) => `${n} مورد`,
   },
+  unsaved: 'تغییرات ذخیره نشده',
+  notYet: 'هنوز ذخیره نشده',
+  undoAll: 'لغو',
+  undone: 'تغییرات لغو شد',
+  redo: 'بازگردانی',
   choose: (field: string) => `${field} را انتخاب کنید`,
 } as const;

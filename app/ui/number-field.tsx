@@ -17,6 +17,9 @@ type Props = {
   words?: (n: number) => string;
   allowsNegative?: boolean;
   id?: string;
+  /** Label for screen readers only, such as under the heading of a column. */
+  hidesLabel?: boolean;
+  placeholder?: string;
 };
 
 /** A left-to-right whole number, grouped during typing; a fraction stays visible and is refused. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { front, ready, settled, visible } from '../buyer-steps.ts';
+import { front, ready, settled, unfold, visible } from '../buyer-steps.ts';
 import { consoleDialogs, forEachDialog, type Opened, staffDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
 import { ownProduct } from '../own-products.ts';
@@ -72,8 +72,9 @@ test('what stands below the editor of a text keeps its place when the editor com
     await route.continue();
   });
   await page.goto(`/console/admin/products/detail-${(await ownProduct())._id}`);
-  const below = visible(page, 'تغییر موجودی');
-  const place = () => below.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  await unfold(page, 'معرفی محصول');
+  const below = page.locator('label', { hasText: 'کد HTML' });
+  const place = () => below.evaluate((line) => line.getBoundingClientRect().top + scrollY);
   await expect(below).toBeVisible();
   await settled(page);
   const before = await place();

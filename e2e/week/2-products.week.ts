@@ -84,6 +84,7 @@ test('one product is added by hand and its stock counted', async ({ page, contex
   });
   await hand.look('product-saved');
   await hand.task('a shirt in five sizes and two colours', '130 (ten products)', async () => {
+    await hand.press(page.getByRole('button', { name: 'عملیات بیشتر' }));
     await hand.press(page.getByRole('link', { name: 'تنوع‌ها' }));
     for (const [name, values] of [
       ['رنگ', 'قرمز، سرمه‌ای'],

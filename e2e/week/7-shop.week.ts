@@ -11,8 +11,8 @@ test('what a piece was bought for is corrected by hand', async ({ page, context 
   await hand.task('purchase price of one product', 'no field', async () => {
     await hand.open('محصولات');
     await hand.type(page.getByLabel('قیمت خرید هر عدد (تومان)'), '70000');
-    await hand.press(page.getByRole('button', { name: 'ذخیره قیمت خرید' }));
-    await expect(page.getByText('قیمت خرید ذخیره شد')).toBeVisible();
+    await hand.press(page.getByRole('button', { name: 'ذخیره', exact: true }));
+    await expect(page.getByText('ذخیره شد', { exact: true })).toBeVisible();
   });
   await hand.look('purchase-price');
 });

@@ -40,6 +40,10 @@ export function PostEditor({ start }: { start?: AdminPost }) {
     <Form onSave={save}>
       <BackToList />
       <PageHead title={base?.title ?? t.addTitle}>
+        <Button look="line" onClick={() => setPreview(true)}>
+          <Eye className="size-4" />
+          {t.preview}
+        </Button>
         {base && (
           <PostMoves
             post={base}
@@ -72,13 +76,9 @@ export function PostEditor({ start }: { start?: AdminPost }) {
         </div>
       </div>
       <SaveBar form={editor} show={showPost}>
-        <SaveButton form={editor} disabled={isFilming} className="flex-1 desk:flex-none">
+        <SaveButton form={editor} disabled={isFilming}>
           {base ? t.save : t.saveDraft}
         </SaveButton>
-        <Button look="line" onClick={() => setPreview(true)}>
-          <Eye className="size-4" />
-          {t.preview}
-        </Button>
       </SaveBar>
       {isPreview && <PreviewDialog form={formOfPost(draft)} onClose={() => setPreview(false)} />}
     </Form>

@@ -1,14 +1,17 @@
+import { handleOf, placeOf } from '#app/admin/common/drag-order.ts';
 import { Section } from '#app/admin/common/section.tsx';
 import { newKey } from '#app/forms/new-key.ts';
+import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ChevronDown, ChevronUp, Plus, Trash2 } from '#app/ui/icons.tsx';
-import type { Draft } from './draft.ts';
+import { ChevronDown, ChevronUp, GripVertical, Plus, Trash2 } from '#app/ui/icons.tsx';
+import { PopMenu } from '#app/ui/pop-menu.tsx';
+import type { Draft, SectionProps } from './draft.ts';
 import { movedTo } from './pictures.tsx';
-import { Tool } from './row-tool.tsx';
-import type { SectionProps } from './sections.tsx';
 
 const t = productsText.form;
+const own = productFormText.attribute;
+const LIST = 'attribute-position';
 const MAX = 60;
 
 /** Names and values, in the order the product page shows them. */
@@ -24,8 +27,29 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
         {attributes.map((row, i) => (
           <li
             key={row.key}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] gap-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]"
+            {...placeOf(LIST, (from) => move(from, i))}
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-1.5"
           >
+            <PopMenu
+              label={own.acts(row.name || t.attribute(i + 1))}
+              face={<GripVertical />}
+              drag={handleOf(LIST, i)}
+              acts={[
+                { label: own.up, icon: ChevronUp, isOff: i === 0, run: () => move(i, i - 1) },
+                {
+                  label: own.down,
+                  icon: ChevronDown,
+                  isOff: i === attributes.length - 1,
+                  run: () => move(i, i + 1),
+                },
+                {
+                  label: own.remove,
+                  icon: Trash2,
+                  isDanger: true,
+                  run: () => set({ attributes: attributes.toSpliced(i, 1) }),
+                },
+              ]}
+            />
             <Input
               label={t.attributeName(i + 1)}
               value={row.name}
@@ -38,28 +62,6 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
               fault={faults[`attributes.${i}.value`]}
               onChange={(value) => change(i, { value })}
             />
-            <span className="col-span-2 flex justify-end desk:col-span-1">
-              <Tool
-                label={t.moveUp(t.attribute(i + 1))}
-                isOff={i === 0}
-                onClick={() => move(i, i - 1)}
-              >
-                <ChevronUp />
-              </Tool>
-              <Tool
-                label={t.moveDown(t.attribute(i + 1))}
-                isOff={i === attributes.length - 1}
-                onClick={() => move(i, i + 1)}
-              >
-                <ChevronDown />
-              </Tool>
-              <Tool
-                label={t.removeOf(t.attribute(i + 1))}
-                onClick={() => set({ attributes: attributes.toSpliced(i, 1) })}
-              >
-                <Trash2 className="text-anar-600" />
-              </Tool>
-            </span>
           </li>
         ))}
       </ol>

@@ -27,6 +27,8 @@ export type Draft = { [F in Simple]: Plain[F] | (Plain[F] extends number ? null 
 };
 export type DraftPicture = Pick<AdminPicture, 'img' | 'alt' | 'w' | 'h'>;
 export type SetDraft = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
+/** Properties of each part of the form. */
+export type SectionProps = { draft: Draft; set: SetDraft; faults: Record<string, string> };
 
 const EMPTY = {
   price: null,

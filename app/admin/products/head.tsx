@@ -1,81 +1,71 @@
 import { useState } from 'react';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
+import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { variantsText } from '#app/text/admin/variants.ts';
-import { Button, buttonLook } from '#app/ui/button.tsx';
-import { Boxes, Copy, ExternalLink, Undo2 } from '#app/ui/icons.tsx';
+import { buttonLook } from '#app/ui/button.tsx';
+import { Archive, Boxes, Copy, ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { AdminProduct, ProductStatus as Status } from '#contract/admin-catalogue.ts';
+import { PopMenu } from '#app/ui/pop-menu.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { productList } from '#shared/lists/products.ts';
 import { useProductMove } from './actions.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { ProductStatus } from './status.tsx';
 
 const t = productsText.actions;
+const MENU = buttonLook({ look: 'line', className: 'px-3' });
 type Props = {
   title: string;
   product: AdminProduct | undefined;
   onChange(product: AdminProduct): void;
 };
 
-/** Title and status of a product, and its actions outside the form. */
+/** Title of a product, the link to its page, and its less frequent actions. */
 export function ProductHead({ title, product, onChange }: Props) {
   const [isArchiving, setArchiving] = useState(false);
-  const { isBusy, move: moveProduct } = useProductMove(onChange);
-  const move = async (status: Status) => {
-    if (!product) return;
-    const moved = await moveProduct(product, status);
+  const { isBusy, move } = useProductMove(onChange);
+  const archive = async () => {
+    const moved = product && (await move(product, 'archived'));
     if (moved) onChange(moved);
+    setArchiving(false);
   };
   return (
     <>
       <BackLink list="/console/admin/products" label={productList.title} look="line" />
       <PageHead title={title}>
+        {product?.status === 'published' && (
+          <Link
+            to={`/${product.brand.slug}/${product.category.slug}/${product.slug}`}
+            className={buttonLook({ look: 'line' })}
+          >
+            <ExternalLink className="size-4" />
+            {t.view}
+          </Link>
+        )}
         {product && (
-          <>
-            <span className="self-center">
-              <ProductStatus status={product.status} />
-            </span>
-            {product.status === 'published' && (
-              <>
-                <Link
-                  to={`/${product.brand.slug}/${product.category.slug}/${product.slug}`}
-                  className={buttonLook({ look: 'line' })}
-                >
-                  <ExternalLink className="size-4" />
-                  {t.view}
-                </Link>
-                <Button look="line" busy={isBusy} onClick={() => void move('hidden')}>
-                  {t.hide}
-                </Button>
-              </>
-            )}
-            <Link
-              to={`/console/admin/products/variants-${product._id}`}
-              className={buttonLook({ look: 'line' })}
-            >
-              <Boxes className="size-4" />
-              {variantsText.button}
-            </Link>
-            <Link
-              to={`/console/admin/products/copy-${product._id}`}
-              className={buttonLook({ look: 'line' })}
-            >
-              <Copy className="size-4" />
-              {t.copy}
-            </Link>
-            {product.status === 'archived' ? (
-              <Button look="line" busy={isBusy} onClick={() => void move('hidden')}>
-                <Undo2 className="size-4" />
-                {t.restore}
-              </Button>
-            ) : (
-              <Button look="dangerSoft" onClick={() => setArchiving(true)}>
-                {t.archive}
-              </Button>
-            )}
-          </>
+          <PopMenu
+            label={productFormText.more}
+            className={MENU}
+            acts={[
+              {
+                label: variantsText.button,
+                icon: Boxes,
+                to: `/console/admin/products/variants-${product._id}`,
+              },
+              {
+                label: t.copy,
+                icon: Copy,
+                to: `/console/admin/products/copy-${product._id}`,
+              },
+              product.status !== 'archived' && {
+                label: t.archive,
+                icon: Archive,
+                isDanger: true,
+                run: () => setArchiving(true),
+              },
+            ]}
+          />
         )}
       </PageHead>
       {product?.family && (
@@ -88,7 +78,7 @@ export function ProductHead({ title, product, onChange }: Props) {
           product={product}
           isBusy={isBusy}
           onClose={() => setArchiving(false)}
-          onYes={() => move('archived').then(() => setArchiving(false))}
+          onYes={archive}
         />
       )}
     </>

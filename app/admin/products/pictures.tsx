@@ -1,15 +1,16 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
 import { VideoField } from '#app/admin/common/video-field.tsx';
+import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { ImagePlus } from '#app/ui/icons.tsx';
-import type { DraftPicture } from './draft.ts';
-import { PictureTile } from './picture-tile.tsx';
-import type { SectionProps } from './sections.tsx';
+import { ChevronDown } from '#app/ui/icons.tsx';
+import type { DraftPicture, SectionProps } from './draft.ts';
+import { PictureStrip } from './form/picture-strip.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const t = productsText.pictures;
+const { video } = productFormText;
 
 /** Moves an item of a list to another position. */
 export const movedTo = <T,>(list: T[], from: number, to: number): T[] => {
@@ -55,7 +56,22 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
     faults.image ?? Object.entries(faults).find(([name]) => name.startsWith('image.'))?.[1];
   return (
     <Section title={productsText.form.pictures}>
-      <DropZone onFiles={send} hasFault={fault !== undefined} />
+      <DropZone onFiles={send}>
+        <PictureStrip
+          pictures={draft.image}
+          hasFault={fault !== undefined}
+          onMove={move}
+          onAlt={change}
+          onRemove={(img) => set({ image: draft.image.filter((one) => one.img !== img) })}
+          onFiles={send}
+        />
+        <p className="mt-2 text-13 leading-6 text-ink-500">
+          {t.rule}
+          {draft.image.length > 1 && (
+            <span className="hidden pointer-fine:block">{productFormText.picture.move}</span>
+          )}
+        </p>
+      </DropZone>
       {fault && (
         <p role="alert" className="text-13 text-anar-600">
           {fault}
@@ -68,51 +84,40 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
           ))}
         </ul>
       )}
-      {draft.image.length > 0 && (
-        <ol
-          aria-label={t.list}
-          className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-3"
-        >
-          {draft.image.map((picture: DraftPicture, position) => (
-            <PictureTile
-              key={picture.img}
-              picture={picture}
-              position={position}
-              count={draft.image.length}
-              onMove={(to) => move(position, to)}
-              onDropFrom={(from) => move(from, position)}
-              onAlt={(alt) => change(picture.img, alt)}
-              onRemove={() => set({ image: draft.image.filter((one) => one !== picture) })}
-            />
-          ))}
-        </ol>
-      )}
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <VideoField
-        value={draft.video}
-        error={faults.video}
-        onChange={(video) => set({ video })}
-        onBusy={setFilming}
-      />
+      <Video {...{ draft, set, faults }} onBusy={setFilming} />
     </Section>
   );
 }
 
-function DropZone({
-  onFiles,
-  hasFault,
-}: {
-  onFiles(files: Iterable<File>): void;
-  hasFault: boolean;
-}) {
-  const id = useId();
+/** Video of the product, folded to one line. */
+const Video = ({ draft, set, faults, onBusy }: Props) => (
+  <details className="group/video border-t border-line pt-1">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm">
+      <b>{video.title}</b>
+      <span className="flex-1 text-13 text-ink-500">{draft.video ? video.some : video.none}</span>
+      <ChevronDown className="size-4 text-ink-500 group-open/video:rotate-180" />
+    </summary>
+    <VideoField
+      value={draft.video}
+      error={faults.video}
+      onChange={(typed) => set({ video: typed })}
+      onBusy={onBusy}
+    />
+  </details>
+);
+
+type ZoneProps = { onFiles(files: Iterable<File>): void; children: ReactNode };
+
+/** Area that takes dropped files. */
+function DropZone({ onFiles, children }: ZoneProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    <label
-      htmlFor={id}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tile inside chooses files by keyboard
+    <div
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
@@ -125,25 +130,9 @@ function DropZone({
         setOver(false);
         onFiles(event.dataTransfer.files);
       }}
-      className={`flex flex-col items-center gap-1 rounded-control border-2 border-dashed px-4 py-6 text-center transition-colors duration-150 focus-within:border-firoozeh-600 hover:border-firoozeh-500 ${isOver ? 'border-firoozeh-600 bg-firoozeh-50' : hasFault ? 'border-anar-600' : 'border-line-strong'}`}
+      className={`-m-2 rounded-control p-2 ${isOver ? 'bg-firoozeh-50 outline-2 outline-dashed outline-firoozeh-600' : ''}`}
     >
-      <ImagePlus className="size-8 text-firoozeh-600" />
-      <span className="font-semibold">{t.drop}</span>
-      <span className="text-sm text-firoozeh-700">{t.or}</span>
-      <span className="text-13 leading-6 text-ink-500">{t.rule}</span>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-invalid={hasFault || undefined}
-        className="sr-only"
-        onChange={(event) => {
-          // a copy: emptying the field empties the live list
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </label>
+      {children}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Section } from '#app/admin/common/section.tsx';
+import { numberOf } from '#app/forms/text-of.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './draft.ts';
 import { StockDialog } from './stock-dialog.tsx';
 
 const t = productsText.stock;
@@ -19,31 +19,25 @@ type Props = SectionProps & {
 /**
  * Initial stock of a new product; the stock of an existing one changes by a dialog, with a reason.
  */
-export function StockSection({ draft, set, faults, product, onStock }: Props) {
-  return (
-    <Section title={form.stock}>
-      {product ? (
-        <StockNow product={product} onStock={onStock} />
-      ) : (
-        <NumberField
-          label={form.fields.onHand}
-          value={draft.onHand}
-          error={faults.onHand}
-          optional={text.optional}
-          onChange={(onHand) => set({ onHand })}
-        />
-      )}
+export const StockPart = ({ product, onStock, ...section }: Props) => (
+  <div className="grid items-start gap-4 border-t border-line pt-4 desk:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] desk:gap-x-6">
+    {product ? (
+      <StockNow product={product} onStock={onStock} />
+    ) : (
       <NumberField
-        label={form.fields.lowStockAt}
+        label={form.fields.onHand}
         optional={text.optional}
-        hint={form.lowHint}
-        value={draft.lowStockAt}
-        error={faults.lowStockAt}
-        onChange={(lowStockAt) => set({ lowStockAt })}
+        {...numberOf(section, 'onHand')}
       />
-    </Section>
-  );
-}
+    )}
+    <NumberField
+      label={form.fields.lowStockAt}
+      optional={text.optional}
+      hint={form.lowHint}
+      {...numberOf(section, 'lowStockAt')}
+    />
+  </div>
+);
 
 type NowProps = { product: AdminProduct; onStock(product: AdminProduct): void };
 
@@ -51,13 +45,13 @@ type NowProps = { product: AdminProduct; onStock(product: AdminProduct): void };
 export function StockNow({ product, onStock }: NowProps) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <>
-      <dl className="grid grid-cols-3 gap-2 text-center">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <dl className="flex flex-1 flex-wrap gap-x-4">
         <Figure label={t.onHand} value={product.onHand} />
         <Figure label={t.reserved} value={product.reserved} />
         <Figure label={t.sellable} value={product.quantity} />
       </dl>
-      <Button look="soft" onClick={() => setChanging(true)}>
+      <Button look="soft" className="px-3" onClick={() => setChanging(true)}>
         {t.change}
       </Button>
       {isChanging && (
@@ -70,13 +64,13 @@ export function StockNow({ product, onStock }: NowProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div className="rounded-control bg-paper px-2 py-2.5">
-    <dt className="text-12 leading-5 text-ink-500">{label}</dt>
-    <dd className="text-lg font-extrabold">{faNumber(value)}</dd>
+  <div className="flex items-baseline gap-1.5">
+    <dt className="text-13 text-ink-500">{label}</dt>
+    <dd className="font-extrabold">{faNumber(value)}</dd>
   </div>
 );

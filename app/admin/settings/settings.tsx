@@ -76,7 +76,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
     read: onReload,
     labels: labelsOf(read),
   });
-  const { isDirty, faults } = settings;
+  const { faults } = settings;
   const draft = settingsOf(settings.draft);
   const set = (change: Partial<SettingsDraft>) => settings.set(flatOf(change));
   const save = async () => {
@@ -103,10 +103,7 @@ function SettingsForm({ read, onSaved, onReload }: FormProps) {
       <AlertsSection {...section} />
       <TextsSection {...section} />
       <SaveBar form={settings}>
-        <SaveButton form={settings} disabled={!isDirty} className="flex-1 desk:flex-none">
-          {t.save}
-        </SaveButton>
-        {!isDirty && <span className="text-13 text-ink-500">{t.unchanged}</span>}
+        <SaveButton form={settings}>{t.save}</SaveButton>
       </SaveBar>
     </Form>
   );

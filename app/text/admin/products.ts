@@ -74,7 +74,7 @@ export const productsText = {
     vatHint: 'خالی: نرخ فروشگاه؛ صفر: معاف از مالیات',
     codeHint: 'حروف و اعداد انگلیسی؛ مثل KT-1024',
     minHint: 'کمترین تعداد در یک سفارش عمده؛ حداقل ۲',
-    lowHint: 'وقتی موجودی به این تعداد برسد، در پیشخوان نمایش داده می‌شود',
+    lowHint: 'با رسیدن به این تعداد در پیشخوان می‌آید',
     noSale: 'حداقل یکی از دو نوع فروش را فعال کنید',
     sellTotal: 'فروش عمده',
     sellPartial: 'فروش تکی',
@@ -118,7 +118,7 @@ export const productsText = {
     removeOf: (name: string) => `حذف ${name}`,
     attribute: (i: number) => `مشخصه ${faNumber(i)}`,
     words: (words: string) => `${words} تومان`,
-    saving: (n: number) => `هر عدد در خرید عمده ${faPrice(n)} ارزان‌تر است`,
+    saving: (n: number) => `${faPrice(n)} ارزان‌تر از تکی`,
     firstFault: 'بعضی بخش‌ها باید اصلاح شود؛ توضیح زیر هر بخش آمده است',
     fields: {
       ...productLabels,
@@ -160,7 +160,7 @@ export const productsText = {
   },
   stock: {
     onHand: 'در انبار',
-    reserved: 'رزروشده برای سفارش‌ها',
+    reserved: 'رزرو',
     sellable: 'قابل فروش',
     change: 'تغییر موجودی',
     kind: 'نوع تغییر',
@@ -202,8 +202,5 @@ export const quickText = {
 export const purchaseText = {
   title: 'قیمت خرید',
   label: 'قیمت خرید هر عدد (تومان)',
-  hint: 'فقط همکاران دارای دسترسی «قیمت خرید و سود» می‌بینند. سود سفارش‌های بعدی با آن حساب می‌شود',
-  words: (words: string) => `${words} تومان`,
-  save: 'ذخیره قیمت خرید',
-  saved: 'قیمت خرید ذخیره شد',
+  hint: 'محرمانه؛ مبنای سود سفارش‌های بعدی',
 } as const;

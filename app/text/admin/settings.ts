@@ -182,6 +182,5 @@ export const settingsText = {
   resetOf: (name: string) => `بازگشت به متن اصلی ${name}`,
   save: 'ذخیره تغییرات',
   saved: 'تنظیمات ذخیره شد',
-  unchanged: 'تغییری ثبت نشده است',
   reload: 'بارگذاری تنظیمات جدید',
 } as const;

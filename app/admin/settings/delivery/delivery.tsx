@@ -62,7 +62,7 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
     read: onReload,
     labels: LABELS,
   });
-  const { draft, faults, set, isDirty } = form;
+  const { draft, faults, set } = form;
   const { methods, holidays } = draft;
   const save = async () => {
     const saved = await form.save(
@@ -98,9 +98,7 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
       )}
       <Holidays days={holidays} onChange={(days) => set({ holidays: days })} />
       <SaveBar form={form}>
-        <SaveButton form={form} disabled={!isDirty} className="flex-1 desk:flex-none">
-          {t.save}
-        </SaveButton>
+        <SaveButton form={form}>{t.save}</SaveButton>
       </SaveBar>
     </Form>
   );

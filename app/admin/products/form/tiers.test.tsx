@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#app/admin/products/draft.ts';
 import { productsText, quickText } from '#app/text/admin/products.ts';
-import { EMPTY_DRAFT } from './draft.ts';
 import { Tiers } from './tiers.tsx';
 
 const tier = { key: 'a', from: 10, price: 110_000 };
 const rendered = (price: number) =>
   renderToStaticMarkup(
-    <Tiers draft={{ ...EMPTY_DRAFT, price, tiers: [tier] }} set={() => {}} faults={{}} />,
+    <Tiers
+      draft={{ ...EMPTY_DRAFT, price, tiers: [tier] }}
+      set={() => {}}
+      faults={{}}
+      purchasePrice={null}
+    />,
   );
 
 it('a price that moves says beside each tier how far below it the tier is left', () => {

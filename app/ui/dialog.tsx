@@ -47,6 +47,8 @@ const look = tv({
         scrim: 'items-stretch desk:items-start desk:justify-center desk:top-(--header-bottom)',
         panel:
           'max-h-none max-w-[86vw] rounded-ss-none! rounded-e-tile animate-[slide-from-start_200ms_ease-out] desk:max-h-full desk:max-w-[1280px] desk:rounded-se-none! desk:rounded-b-tile desk:animate-[fade-in_150ms_ease-out]',
+        // the pressed button above the panel is its title
+        header: 'desk:not-focus-within:sr-only',
       },
       full: { scrim: 'items-stretch', panel: 'h-dvh max-h-none! rounded-none!' },
     },

@@ -13,7 +13,8 @@ export type SearchRow = {
 };
 
 const MOST_SCOPES = 2;
-const MOST_FOUND = 8;
+/** With two scopes and the link to all results no more than eight rows, which fit a laptop. */
+const MOST_FOUND = 5;
 const MOST_POPULAR = 5;
 
 /**

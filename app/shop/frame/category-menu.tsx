@@ -99,24 +99,26 @@ function Entry({ branch, isLeft, onOpen, onPick }: EntryProps) {
 
 const LINE = 'inline-flex min-h-9 items-center text-13.5 hover:text-firoozeh-700';
 
-/** Second level in bold, followed by the third. */
+/** Second level in bold, the third indented below it. */
 const Below = ({ of: { below }, onPick }: Picking & { of: Branch }) => (
   <ul className="hidden ps-[66px] desk:block">
     {below.map((branch) => (
-      <li key={branch._id} className="flex flex-wrap gap-x-3">
+      <li key={branch._id}>
         <Link to={hrefOf(branch)} onClick={onPick} className={`${LINE} font-semibold text-ink-900`}>
           {branch.name}
         </Link>
-        {branch.below.map((leaf) => (
-          <Link
-            key={leaf._id}
-            to={hrefOf(leaf)}
-            onClick={onPick}
-            className={`${LINE} text-ink-500`}
-          >
-            {leaf.name}
-          </Link>
-        ))}
+        <div className="flex flex-wrap gap-x-3 ps-3">
+          {branch.below.map((leaf) => (
+            <Link
+              key={leaf._id}
+              to={hrefOf(leaf)}
+              onClick={onPick}
+              className={`${LINE} text-ink-500`}
+            >
+              {leaf.name}
+            </Link>
+          ))}
+        </div>
       </li>
     ))}
   </ul>

@@ -54,13 +54,43 @@ export function ContactCards({ address, mapLink }: Props) {
   );
 }
 
+/** The shop under an arch: name, address, hours and phone. */
+export function ShopFacts({ address }: { address: string }) {
+  const { name, contact } = useShop();
+  const facts = [
+    [t.address, address || contact.address],
+    [text.footer.hours, contact.hours],
+  ].filter(([, value]) => value);
+  return (
+    <aside className="shop-facts hero-firoozeh">
+      <b className="face">{name}</b>
+      <dl>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {contact.phone && (
+          <div>
+            <dt>{text.footer.phone}</dt>
+            <dd>
+              <Phone number={contact.phone} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
 type CardProps = { icon: Icon; title: string; children: ReactNode };
 
 const Card = ({ icon: Sign, title, children }: CardProps) => (
   <li className="flex flex-wrap items-start gap-3 rounded-tile bg-card p-4 shadow-1 desk:p-5">
     <span
       aria-hidden
-      className="grid size-11 shrink-0 place-items-center rounded-xl bg-firoozeh-50 text-firoozeh-600"
+      className="grid size-11 shrink-0 place-items-center rounded-xl bg-firoozeh-50 text-firoozeh-700"
     >
       <Sign className="size-5" />
     </span>

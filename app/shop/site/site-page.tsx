@@ -7,7 +7,7 @@ import { requestText } from '#app/text/requests.ts';
 import { siteText as t } from '#app/text/site.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/site-page';
-import { ContactCards } from './contact-cards.tsx';
+import { ContactCards, ShopFacts } from './contact-cards.tsx';
 import { partsOf } from './page-parts.ts';
 
 const SuggestForm = latePart(
@@ -46,17 +46,19 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { page, parts } = loaderData;
   const isContact = page.key === 'contact-us';
   return (
-    <main id="main" className={`wrap pb-5 ${isContact ? '' : 'max-w-[1080px]'}`}>
+    <main id="main" className="wrap pb-5">
       <Breadcrumbs crumbs={[{ label: page.title }]} />
       <h1 className="mb-4 text-2xl font-extrabold">{page.title}</h1>
       {isContact && <ContactCards address={page.address} mapLink={page.mapLink} />}
-      <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(260px,2fr)]">
+      <div className={`site-parts site-${page.key}`}>
         {isContact ? <Suggest /> : <Parts parts={parts} />}
-        <article
-          className={`min-w-0 rounded-tile bg-card p-5 shadow-1 desk:p-8 ${isContact || parts.length > 0 ? '' : 'desk:col-span-2'}`}
-        >
-          <Prose className="[&_h2]:scroll-mt-36 [&>:first-child]:mt-0" html={page.contents} />
+        <article className="min-w-0 rounded-tile bg-card p-5 shadow-1 desk:p-8">
+          <Prose
+            className="max-w-[720px] [&_h2]:scroll-mt-36 [&>:first-child]:mt-0"
+            html={page.contents}
+          />
         </article>
+        {page.key === 'about-us' && <ShopFacts address={page.address} />}
       </div>
     </main>
   );

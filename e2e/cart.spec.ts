@@ -78,6 +78,8 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   await line.getByRole('spinbutton').fill('3');
   const sum = (3 * (card.partialPrice ?? 0)).toLocaleString('fa-IR').replaceAll('٬', ',');
   await expect(front(page).locator('footer')).toContainText(sum);
+  await expect(front(page).getByText('۱۸۰,۰۰۰ تومان صرفه‌جویی با خرید عمده')).toBeVisible();
+  await expect(front(page).getByText('تعداد به ۶ می‌رسد، جمع ۷۲۰,۰۰۰ تومان')).toBeVisible();
   await expect(line).toContainText(sum);
 
   await front(page).getByRole('button', { name: 'شرایط ارسال سفارش‌های تکی' }).click();

@@ -10,7 +10,7 @@ async function open(page: Page, product: Product) {
   await ready(page);
 }
 
-test('both prices stand in the first screen, each on its half of the switch', async ({ page }) => {
+test('both prices stand in the first screen, each in its row of the ladder', async ({ page }) => {
   await open(
     page,
     await ownProduct({ price: 120_000, partialPrice: 150_000, minTotalQuantity: 6 }),
@@ -20,8 +20,14 @@ test('both prices stand in the first screen, each on its half of the switch', as
     page.getByRole('radio', { name: /خرید عمده/ }),
   ];
   await expect(single).toContainText('۱۵۰,۰۰۰');
-  await expect(wholesale).toContainText(/۱۲۰,۰۰۰.*از ۶ عدد/);
+  await expect(wholesale).toContainText(/از ۶ عدد.*۱۲۰,۰۰۰.*۲۰٪ کمتر/);
   await expect(wholesale).toBeInViewport({ ratio: 1 });
+  // a sum is told from two pieces on, and what is missing to wholesale near its minimum
+  await expect(page.getByText('جمع', { exact: true })).toHaveCount(0);
+  await page.getByRole('spinbutton').fill('4');
+  await expect(page.getByText('جمع ۶۰۰,۰۰۰ تومان')).toBeVisible();
+  await expect(page.getByText('۲ عدد دیگر تا خرید عمده، ۲۰٪ کمتر')).toBeVisible();
+  await expect(single).toBeChecked();
 });
 
 test('a product with one sale type says so beside its price, a sold-out one on its picture', async ({

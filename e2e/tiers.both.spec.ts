@@ -12,8 +12,17 @@ test('cartons and the price of a tier are the same on the page, in the cart and 
   await aBuyer(page);
   await page.goto(pathOf(product));
   await ready(page);
-  await page.getByRole('radio', { name: 'خرید عمده' }).click();
-  await expect(page.getByText('۱۱۰,۰۰۰').first()).toBeVisible();
+  const wholesale = page.getByRole('radio', { name: 'خرید عمده' });
+  const tier = page.getByRole('radio', { name: 'از ۲۴ عدد' });
+  await wholesale.click();
+  await expect(tier).toContainText('۱۱۰,۰۰۰');
+  await expect(page.getByText('۱۲ عدد دیگر تا ۲۶٪ کمتر')).toBeVisible();
+  // the mark follows the number, and the number follows the mark
+  await page.getByRole('button', { name: 'افزایش تعداد' }).click();
+  await expect(tier).toBeChecked();
+  await tier.press('ArrowUp');
+  await expect(wholesale).toBeFocused();
+  await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '12');
   await checkAccess(page);
   await visible(page, 'افزودن به سبد خرید').click();
   await openCart(page);

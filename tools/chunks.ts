@@ -54,7 +54,7 @@ export const publicChunks = [
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
   group('buy', (id) =>
-    /\/shop\/product\/((use-)?purchase|mixed-cart|type-switch)|\/cart\/(add-|usual-type)|\/ui\/stepper\./.test(
+    /\/shop\/product\/((use-)?purchase|mixed-cart|price-ladder|rungs)|\/cart\/(add-|usual-type)|\/ui\/stepper\./.test(
       id,
     ),
   ),

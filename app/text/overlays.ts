@@ -63,13 +63,14 @@ export const overlayText = {
     items: 'تعداد کالاها',
     pieces: (n: number) => `${faNumber(n)} عدد`,
     total: 'جمع سبد',
-    saving: 'سود شما از خرید',
+    saving: 'سود شما از خرید عمده',
     pay: 'تکمیل خرید',
     switchTo: { totalSell: 'تبدیل همه به عمده', partialSell: 'تبدیل همه به تکی' },
     newSum: (n: number) => `جمع سبد ${faPrice(n)} می‌شود`,
     raisedSum: (n: number) => `تعداد بعضی کالاها بیشتر و جمع سبد ${faPrice(n)} می‌شود`,
-    cheaper: (percent: number, isOne: boolean) =>
-      `با خرید عمده، هر عدد ${isOne ? '' : 'تا '}${faNumber(percent)}٪ ارزان‌تر است`,
+    raisedOne: (quantity: number, n: number) =>
+      `تعداد به ${faNumber(quantity)} می‌رسد، جمع ${faPrice(n)}`,
+    cheaper: (n: number) => `${faPrice(n)} صرفه‌جویی با خرید عمده`,
     tooFew: 'تعداد بعضی کالاها به حداقل عمده نمی‌رسد؛ می‌توانید همه را تکی بخرید',
     lineSum: 'جمع',
     askMore: 'درخواست تأمین تعداد بیشتر',
@@ -82,13 +83,7 @@ export const overlayText = {
   add: {
     others: 'مشاهده انتخاب‌های دیگر',
     title: 'افزودن به سبد خرید',
-    type: 'نوع خرید',
-    quantity: 'تعداد',
     submit: 'افزودن به سبد',
-    unit: 'قیمت هر عدد',
-    sum: 'مبلغ',
-    saving: (n: number) => `${faPrice(n)} کمتر از خرید تکی`,
-    minimum: (n: number) => `عمده از ${faNumber(n)} عدد`,
   },
   checkout: {
     title: 'تکمیل خرید',

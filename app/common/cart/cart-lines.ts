@@ -40,6 +40,16 @@ export const offeredQuantity = (item: CartItem): number => {
   return wished <= most ? wished : most >= leastOf(item, selectedType) ? most : 0;
 };
 
+/** Saving of a wholesale cart over retail prices, in tomans. */
+export const wholesaleSaving = (items: CartItem[]) =>
+  cartType(items) === 'totalSell'
+    ? items.reduce(
+        (sum, item) =>
+          sum + ((item.partialPrice ?? unitPrice(item)) - unitPrice(item)) * item.orderQuantity,
+        0,
+      )
+    : 0;
+
 /**
  * Quantity after one press: the smallest one first, then by packs, and 0 below the smallest.
  */

@@ -4,7 +4,7 @@ import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { addItem } from './add-item.ts';
 import { useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
-import { cartSum, gainOf, lineFault, sellable } from './cart-lines.ts';
+import { cartSum, gainOf, lineFault, sellable, steppedQuantity } from './cart-lines.ts';
 import { cartType } from './cart-type.ts';
 
 // storage of a browser, needed before the import of the cart
@@ -112,6 +112,13 @@ describe('a cart', () => {
       ['a', 3],
       ['b', 4],
     ]);
+  });
+
+  it('steps to the smallest quantity, then by packs, and below the smallest to nothing', () => {
+    const packs = aProduct('a', { minTotalQuantity: 10, totalStep: 6 });
+    const stepped = (now: number, by: 1 | -1) => steppedQuantity(packs, 'totalSell', { now, by });
+    expect([0, 12, 13].map((now) => stepped(now, 1))).toEqual([12, 18, 18]);
+    expect([20, 18, 12].map((now) => stepped(now, -1))).toEqual([18, 12, 0]);
   });
 
   it('offers the other type only where it helps', () => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { cartSum, lineFault, sellable, unitPrice } from '#app/common/cart/cart-lines.ts';
-import { cartType } from '#app/common/cart/cart-type.ts';
+import { cartSum, lineFault, sellable, wholesaleSaving } from '#app/common/cart/cart-lines.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { Price } from '#app/common/price.tsx';
 import { faPrice } from '#app/format.ts';
@@ -30,7 +29,7 @@ export function CartFooter({ items, isChecking, isReady }: Props) {
   const status = useSession((session) => session.status);
   const sold = sellable(items);
   const pieces = sold.reduce((sum, item) => sum + item.orderQuantity, 0);
-  const saving = savingOf(sold);
+  const saving = wholesaleSaving(sold);
   const isTooLong = sold.length > MAX_ORDER_LINES;
   const isRight = sold.length > 0 && !isTooLong && sold.every((item) => !lineFault(item));
   const pay = () =>
@@ -100,16 +99,6 @@ function ShippingEstimate({ items }: { items: CartItem[] }) {
 }
 
 const isCharged = ({ pricing, kind }: DeliveryOffer) => pricing === 'fixed' && kind !== 'pickup';
-
-/** Saving of a wholesale cart over retail prices, in tomans. */
-const savingOf = (items: CartItem[]) =>
-  cartType(items) === 'totalSell'
-    ? items.reduce(
-        (sum, item) =>
-          sum + ((item.partialPrice ?? unitPrice(item)) - unitPrice(item)) * item.orderQuantity,
-        0,
-      )
-    : 0;
 
 type RowProps = { label: string; tone?: string; children: ReactNode };
 

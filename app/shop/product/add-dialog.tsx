@@ -65,7 +65,7 @@ export default function AddToCart({ product }: { product: ProductCard }) {
           )}
         </div>
       </div>
-      <PurchaseForm product={product} purchase={purchase} />
+      <PurchaseForm isFolded product={product} purchase={purchase} />
     </Dialog>
   );
 }

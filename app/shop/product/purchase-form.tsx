@@ -7,17 +7,24 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { leastOf, stepOf } from '#shared/sale-terms.ts';
 import { MixedCart } from './mixed-cart.tsx';
-import { TypeSwitch } from './type-switch.tsx';
+import { NextPrice, PriceLadder } from './price-ladder.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 const LABELS = { name: t.quantity, ...t.stepper };
 
-/** Type, quantity, saving and sum, on the product page and in the add dialog. */
-export function PurchaseForm({ product, purchase }: { product: ProductCard; purchase: Purchase }) {
+type Props = {
+  product: ProductCard;
+  purchase: Purchase;
+  /** Two prices at most, where the place is small. */
+  isFolded?: boolean;
+};
+
+/** Price, quantity, saving and sum, on the product page and in the add dialog. */
+export function PurchaseForm({ product, purchase, isFolded }: Props) {
   const { type, quantity, sum, saving } = purchase;
   return (
     <>
-      <TypeSwitch product={product} type={type} onChoose={purchase.choose} />
+      <PriceLadder product={product} purchase={purchase} isFolded={isFolded} />
       <div className="buy-row">
         <span>
           {t.quantity}
@@ -31,15 +38,14 @@ export function PurchaseForm({ product, purchase }: { product: ProductCard; purc
           onChange={purchase.setQuantity}
         />
       </div>
-      {type === 'totalSell' && <Tiers tiers={product.tiers} />}
+      <NextPrice product={product} purchase={purchase} />
       {purchase.fault && <FormError>{faultOf(product, purchase)}</FormError>}
       {purchase.isShort && <Short product={product} />}
-      <div className="buy-sum">
-        <span>{t.sum}</span>
-        <span>
-          <Price value={sum} className="text-2xl" />
-        </span>
-      </div>
+      {quantity > 1 && (
+        <p className="buy-sum">
+          {t.sum} <Price value={sum} className="text-2xl" />
+        </p>
+      )}
       {saving > 0 && <p className="buy-saving">{t.saving(saving)}</p>}
       <MixedCart type={type} />
     </>
@@ -60,14 +66,6 @@ function Rules({ product, type }: { product: ProductCard; type: SaleType }) {
   ];
   return notes.length > 0 && <small> ({t.together(notes)})</small>;
 }
-
-/** Unit prices of larger quantities. */
-const Tiers = ({ tiers = [] }: Pick<ProductCard, 'tiers'>) =>
-  tiers.map(({ from, price }) => (
-    <p key={from} className="buy-row">
-      {t.from(from)} <Price value={price} />
-    </p>
-  ));
 
 /** Error about low stock, with a link that requests the rest. */
 const Short = ({ product }: { product: ProductCard }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { leastOf, quantityFault, soldQuantity, unitPriceOf } from '#shared/sale-terms.ts';
+import { leastOf, quantityFault, unitPriceOf } from '#shared/sale-terms.ts';
 
 /**
  * Purchase state of a product: type, quantity, sum and saving in tomans. Wholesale starts at its
@@ -27,12 +27,10 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
       setQuantity(next);
       setWanted(typed);
     },
-    choose(next: SaleType) {
+    choose(next: SaleType, from = leastOf(product, next)) {
       setType(next);
       setWanted(0);
-      setQuantity((now) =>
-        soldQuantity(product, next, next === 'totalSell' ? now : Math.min(now, product.quantity)),
-      );
+      setQuantity(from);
     },
   };
 }

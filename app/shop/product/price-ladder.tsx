@@ -1,0 +1,100 @@
+import type { KeyboardEvent } from 'react';
+import { Price } from '#app/common/price.tsx';
+import { productText as t } from '#app/text/product.ts';
+import { text } from '#app/text.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { foldRungs, type Rung, rungAt, rungsOf } from './rungs.ts';
+import type { Purchase } from './use-purchase.ts';
+
+type Props = { product: ProductCard; purchase: Purchase; isFolded?: boolean | undefined };
+
+/**
+ * Choice of the price: a row for retail, wholesale and each of its tiers, which sets type and
+ * quantity. A single price says only whose it is.
+ */
+export function PriceLadder({ product, purchase, isFolded }: Props) {
+  const all = rungsOf(product);
+  const at = rungAt(all, purchase.type, purchase.quantity);
+  const rungs = isFolded ? foldRungs(all, at) : all;
+  const [first] = rungs;
+  if (!first) return null;
+  if (rungs.length === 1) return <OnlyPrice rung={first} />;
+  const isOneType = product.saleTypes.length === 1;
+  return (
+    <div role="radiogroup" aria-label={t.type} className="ladder">
+      {rungs.map((rung, position) => (
+        // biome-ignore lint/a11y/useSemanticElements: a row with three columns; the arrow keys are the radio's
+        <button
+          key={`${rung.type}${rung.from}`}
+          type="button"
+          role="radio"
+          aria-checked={rung === all[at]}
+          tabIndex={rung === all[at] ? 0 : -1}
+          onClick={() => rung !== all[at] && purchase.choose(rung.type, rung.from)}
+          onKeyDown={(event) => moveMark(event, rungs, position, purchase)}
+          data-sale={rung.type}
+        >
+          <span>
+            {rung.from === 1 ? t.one : t.from(rung.from)}{' '}
+            {!rung.isTier && (
+              <small>{isOneType ? text.onlyOne[rung.type] : NAMES[rung.type]}</small>
+            )}
+          </span>{' '}
+          <Price value={rung.price} /> {rung.percent > 0 && <em>{t.percentLess(rung.percent)}</em>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const NAMES = { partialSell: t.buyPartial, totalSell: t.buyTotal };
+
+const KEYS: Record<string, number> = { ArrowDown: 1, ArrowLeft: 1, ArrowUp: -1, ArrowRight: -1 };
+
+/** Arrow keys move mark and focus together, past the last row to the first. */
+function moveMark(
+  event: KeyboardEvent<HTMLElement>,
+  rungs: Rung[],
+  position: number,
+  { choose }: Purchase,
+) {
+  const by = KEYS[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const next = (position + by + rungs.length) % rungs.length;
+  const rung = rungs[next];
+  if (rung) choose(rung.type, rung.from);
+  // the children are the buttons of the rows
+  (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
+}
+
+const OnlyPrice = ({ rung: { type, from, price } }: { rung: Rung }) => (
+  <div className="sale-only" data-sale={type}>
+    <b>{type === 'totalSell' ? t.totalOnly(from) : t.partialOnly}</b>
+    <span>
+      <span className="sr-only">{t.unitPrice} </span>
+      <Price value={price} />
+    </span>
+  </div>
+);
+
+/** Pieces that are missing to the next cheaper price, once the buyer comes near it. */
+export function NextPrice({ product, purchase: { type, quantity } }: Omit<Props, 'isFolded'>) {
+  const rungs = rungsOf(product);
+  const at = rungAt(rungs, type, quantity);
+  const next = rungs[at + 1];
+  const isNear = type === 'totalSell' || (quantity > 1 && quantity * 2 >= (next?.from ?? 0));
+  if (!next?.percent || !isNear || next.from > product.quantity) return null;
+  return (
+    <p className="buy-next">
+      {nextText(next, type === next.type, next.from - quantity)}
+      <progress aria-hidden value={Math.min(quantity, next.from)} max={next.from} />
+    </p>
+  );
+}
+
+/** Retail stays retail whatever its number: the row of wholesale is another kind of order. */
+const nextText = ({ percent }: Rung, isSameType: boolean, missing: number) => {
+  if (missing <= 0) return t.wholesaleNow(percent);
+  return isSameType ? t.toNext(missing, percent) : t.toWholesale(missing, percent);
+};

@@ -53,6 +53,8 @@ export const publicChunks = [
     return users > (late.has(id) ? 0 : 1) && !isOfLists(id);
   }),
   group('lists', (id, { pages }) => isOfLists(id) && pages.some((page) => page.has(id))),
+  // before the groups of the cart, as a group takes imports with it: no page loads these for `late`
+  group('late', (id, { late }) => late.has(id)),
   group('buy', (id) =>
     /\/shop\/product\/((use-)?purchase|mixed-cart|price-ladder|rungs)|\/cart\/(add-|usual-type)|\/ui\/stepper\./.test(
       id,
@@ -71,7 +73,6 @@ export const publicChunks = [
   ),
   // pages whose form loads late: their texts, and the fallback when it fails
   group('requests', (id) => /\/app\/(text\/requests|common\/(late-part|failed-load))\./.test(id)),
-  group('late', (id, { late }) => late.has(id)),
   group('dialog', (id, { dialog, pages }) => dialog.has(id) && !pages.some((page) => page.has(id))),
   ...Object.entries(WAY).map(([name, files]) =>
     group(name, (id, { pages }) => files.test(id) && !pages.some((page) => page.has(id))),

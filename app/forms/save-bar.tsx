@@ -41,7 +41,10 @@ export function SaveBar<Value extends object>({ children, ...props }: BarProps<V
   return (
     <div ref={place} className="pointer-events-none sticky bottom-3 z-10">
       {isShown && (
-        <div className="pointer-events-auto mx-auto mt-4 max-w-[720px] animate-[rise_200ms_ease-out] rounded-tile border border-line bg-card px-4 py-2.5 shadow-2 desk:ps-5">
+        <div
+          data-bottom
+          className="pointer-events-auto mx-auto mt-4 max-w-[720px] animate-[rise_200ms_ease-out] rounded-tile border border-line bg-card px-4 py-2.5 shadow-2 desk:ps-5"
+        >
           <FormEnd {...props}>
             <p className="min-w-0 flex-1 text-13 text-ink-500 max-desk:basis-[40%]">
               {isDirty ? formText.unsaved : !base.row && formText.notYet}

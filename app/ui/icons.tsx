@@ -105,6 +105,7 @@ export const RefreshCw = icon('refresh-cw');
 export const RotateCcw = icon('rotate-ccw');
 export const Rows3 = icon('rows-3');
 export const Rss = icon('rss');
+export const ScanLine = icon('scan-line');
 export const Search = icon('search');
 export const SearchX = icon('search-x');
 export const Settings = icon('settings');

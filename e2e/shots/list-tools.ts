@@ -48,4 +48,9 @@ export const listToolShots: Shot[] = [
     },
     `${LIST}?status=registered&orderType=total`,
   ),
+  tool('admin-scan', async (page) => {
+    const scan = page.getByRole('button', { name: 'اسکن' });
+    // a desktop has a hand scanner and the search of everything instead
+    if (await scan.isVisible()) await scan.click();
+  }),
 ];

@@ -92,7 +92,7 @@ test('Back closes filters, calendar, files, menu and search of staff, and the li
   await ready(page);
   await page.mouse.wheel(0, 120);
   const each: [button: Locator, open: Locator][] = [
-    [visible(page, /^باز کردن فهرست بخش‌ها/), page.getByRole('complementary')],
+    [visible(page, /^بیشتر/), page.getByRole('complementary')],
     [visible(page, 'باز کردن با شماره، کد یا نام'), page.getByRole('dialog')],
     [
       page.locator('summary').filter({ hasText: 'خروجی' }),

@@ -61,6 +61,10 @@ const POWERS = [
   .concat('geolocation=(self)')
   .join(', ');
 
+/** Staff scan barcodes with the camera. */
+const STAFF = /^\/console\/admin(?:\/|$|\?)/i;
+const STAFF_POWERS = POWERS.replace('camera=()', 'camera=(self)');
+
 /**
  * Content types that can be framed, open windows or run scripts; a service worker has the headers
  * of its file.
@@ -70,7 +74,6 @@ const WORKER = '/sw.js';
 const RULES = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': POWERS,
   'cross-origin-opener-policy': 'same-origin',
 };
 
@@ -91,6 +94,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps) {
     const own = currentRender() ? {} : { nonce: `'nonce-${request.nonce}'` };
     reply.headers({
       ...RULES,
+      'permissions-policy': STAFF.test(request.url) ? STAFF_POWERS : POWERS,
       'content-security-policy': reply.getHeader('content-security-policy') ?? policy(own),
     });
   });

@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { adminText } from '#app/text/admin/common.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import { Ellipsis } from '#app/ui/icons.tsx';
 import { keysOf } from '#shared/keys-of.ts';
 import { useMove } from './use-move.ts';
 
@@ -29,11 +31,27 @@ type Props<Row, Name extends string> = {
   onChange(row?: Row): void;
 };
 
-/** Buttons for the actions that are allowed now. */
+const MAIN =
+  'max-desk:fixed max-desk:inset-x-4 max-desk:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-desk:z-20 max-desk:min-h-13 max-desk:text-base max-desk:shadow-2';
+
+const isFar = <Row,>({ look }: Move<Row>) => look === 'dangerSoft';
+
+/**
+ * Buttons for the actions that are allowed now. On a phone the main one is at the bottom of the
+ * screen, and those that take something away are folded.
+ */
 export function Moves<Row, Name extends string>(props: Props<Row, Name>) {
   const { row, moves, can, names, first, onChange } = props;
   const open = keysOf(moves).filter((name) => can[name]);
   const [shown, show] = useState(first);
+  const [isMore, setMore] = useState(false);
+  const lookOf = (name: Name, position: number) =>
+    moves[name].look ?? (position === 0 ? 'primary' : 'soft');
+  // a phone has the main action under the thumb, and what takes something away out of its reach
+  const main = open.find((name, position) => lookOf(name, position) === 'primary');
+  const isFolded = main !== undefined && open.some((name) => isFar(moves[name]));
+  const placeOf = (name: Name) =>
+    name === main ? MAIN : isFolded && isFar(moves[name]) && !isMore ? 'max-desk:hidden' : '';
   const sending = useMove<Row>({ onChange });
   const press = (move: Move<Row>, name: Name) =>
     'dialog' in move ? show(name) : void sending.run(() => move.send(row), move.done);
@@ -54,15 +72,28 @@ export function Moves<Row, Name extends string>(props: Props<Row, Name>) {
         {open.map((name, position) => (
           <Button
             key={name}
-            look={moves[name].look ?? (position === 0 ? 'primary' : 'soft')}
+            look={lookOf(name, position)}
             busy={'send' in moves[name] && sending.isBusy}
             busyText={text.sending}
             onClick={() => press(moves[name], name)}
+            className={placeOf(name)}
           >
             {names[name]}
           </Button>
         ))}
+        {isFolded && (
+          <Button
+            look="line"
+            aria-expanded={isMore}
+            onClick={() => setMore(!isMore)}
+            className="desk:hidden"
+          >
+            <Ellipsis className="size-4" />
+            {adminText.others}
+          </Button>
+        )}
       </div>
+      {main && <span data-bottom className="hidden" />}
       {shown && <Front move={moves[shown]} row={row} onClose={close} onChange={onChange} />}
     </section>
   );

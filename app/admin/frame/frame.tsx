@@ -5,17 +5,17 @@ import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useUnusual } from '#app/session/unusual.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { paletteText } from '#app/text/admin/palette.ts';
-import { Menu, Search } from '#app/ui/icons.tsx';
+import { Search } from '#app/ui/icons.tsx';
 import { useStaffAlerts, useWaitingSum } from './alerts.ts';
 import { usePaletteKey } from './palette/use-palette-key.ts';
 import { useTypedEarly } from './palette/use-typed-early.ts';
 import { Rail } from './rail.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const UnusualDialog = lazy(() => import('./unusual-dialog.tsx'));
-const t = adminText.nav;
 
-/** Frame of every staff screen with the dark sidebar, a drawer below 800 px. */
+/** Frame of every staff screen: the dark sidebar, below 800 px tabs and a drawer. */
 export default function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -31,21 +31,6 @@ export default function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh text-15 leading-[1.75] desk:grid desk:grid-cols-[248px_minmax(0,1fr)] print:block">
       <header className="sticky top-0 z-20 flex items-center gap-3 bg-rail px-4 py-2 desk:hidden print:hidden">
-        <button
-          type="button"
-          aria-label={sum > 0 ? t.openWith(sum) : t.open}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-          className="relative grid size-11 place-items-center rounded-control text-white"
-        >
-          <Menu className="size-6" />
-          {sum > 0 && (
-            <span
-              aria-hidden
-              className="absolute end-1.5 top-1.5 size-2.5 rounded-full bg-zaferan-400"
-            />
-          )}
-        </button>
         <Logo light to="/console/admin" />
         <span className="min-w-0 flex-1 truncate font-bold text-white">{adminText.name}</span>
         <button
@@ -58,6 +43,7 @@ export default function Frame({ children }: { children: ReactNode }) {
         </button>
       </header>
       <Rail isOpen={isOpen} onClose={() => setOpen(false)} onFind={find} />
+      <TabBar waiting={sum} isOpen={isOpen} onMore={() => setOpen(true)} />
       <SecondLook />
       {isFinding && (
         <LateDialog onClose={() => setFinding(false)}>
@@ -66,7 +52,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       )}
       <main
         id="main"
-        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 py-5 desk:px-6 wide:px-8 min-[1280px]:has-[[data-panel]]:pe-[496px] print:p-0"
+        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 max-desk:[&_:is(input,textarea,select,button)]:scroll-mb-28 py-5 max-desk:pb-24 desk:px-6 wide:px-8 min-[1280px]:has-[[data-panel]]:pe-[496px] print:p-0"
       >
         {children}
       </main>

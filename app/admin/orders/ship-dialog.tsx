@@ -1,4 +1,5 @@
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
+import { ScanButton } from '#app/admin/frame/scan/scan-button.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
@@ -71,6 +72,7 @@ export function ShipDialog({ order, onClose, onChange }: MoveProps) {
             dir="ltr"
             autoComplete="off"
             className="font-mono"
+            end={<ScanButton onCode={(code) => set({ trackingCode: foldCode(code) })} />}
             value={draft.trackingCode}
             error={faults.trackingCode}
             onChange={(event) => set({ trackingCode: foldCode(event.target.value) })}

@@ -71,6 +71,7 @@ export function SendParcels({ parcels, onChange }: Props) {
       />
       {/* stays in sight for each of up to a hundred parcels */}
       <div
+        {...(open.length > 0 && { 'data-bottom': true })}
         className={
           open.length > 0
             ? 'sticky bottom-0 z-20 grid gap-2 border-t border-line bg-paper py-3'

@@ -53,6 +53,7 @@ export function BulkBar({ params, selection: { ids, clear }, list, mayEdit }: Pr
   return (
     <div
       role="status"
+      data-bottom
       className="mt-3 flex flex-wrap items-center gap-2 rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 shadow-2"
     >
       <b className="me-2 text-sm">{named}</b>

@@ -14,8 +14,6 @@ export const adminText = {
   name: 'مدیریت فروشگاه',
   nav: {
     label: 'بخش‌های مدیریت',
-    open: 'باز کردن فهرست بخش‌ها',
-    openWith: (n: number) => `باز کردن فهرست بخش‌ها، ${faNumber(n)} مورد در انتظار`,
     dashboard: 'پیشخوان',
     sales: 'فروش',
     orders: 'سفارش‌ها',
@@ -64,6 +62,7 @@ export const adminText = {
     maxAmount: `${title} تا (تومان)`,
   }),
   actions: 'عملیات',
+  others: 'کارهای دیگر',
   search: 'جستجو',
   clear: 'پاک کردن فیلترها',
   filters: (n: number) => (n > 0 ? `فیلترها (${faNumber(n)})` : 'فیلترها'),

@@ -37,6 +37,7 @@ export function OrderBar({ params, selection: { ids, clear }, rows, total, onCha
       {chosen.length > 0 && (
         <div
           role="status"
+          data-bottom
           className="no-bar mt-3 flex items-center gap-2 overflow-x-auto rounded-tile border border-firoozeh-100 bg-firoozeh-50 px-4 py-2 whitespace-nowrap shadow-2 desk:flex-wrap *:shrink-0"
         >
           <b className="me-2 text-sm">{t.selected(ids.length)}</b>

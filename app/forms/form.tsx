@@ -39,6 +39,13 @@ export const focusFirstFault = (form: HTMLElement) =>
     }),
   );
 
+/** Focuses a field, also in a folded part. */
+export function showField(field: HTMLElement): void {
+  unfold(field);
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+}
+
 /** Opens every folded part around a field. */
 function unfold(field: HTMLElement) {
   const fold = field.parentElement?.closest('details');

@@ -7,6 +7,9 @@ const BlogEditor = lazy(async () => ({
 const BannerEditor = lazy(async () => ({
   default: (await import('#app/admin/banners/editor.tsx')).BannerEditor,
 }));
+const SettingsPart = lazy(async () => ({
+  default: (await import('#app/admin/settings/part-page.tsx')).SettingsPart,
+}));
 const Terms = lazy(() => import('#app/admin/taxonomy/list.tsx'));
 const AddTerm = lazy(() => import('#app/admin/taxonomy/add.tsx'));
 
@@ -51,6 +54,13 @@ export const screens = {
   logs: screen(() => import('#app/admin/logs/list.tsx')),
   staff: screen(() => import('#app/admin/staff/list.tsx')),
   alerts: screen(() => import('#app/admin/staff/alerts-page.tsx')),
+  'settings-shop': <SettingsPart part="shop" />,
+  'settings-invoice': <SettingsPart part="invoice" />,
+  'settings-payment': <SettingsPart part="payment" />,
+  'settings-returns': <SettingsPart part="returns" />,
+  'settings-wallet': <SettingsPart part="wallet" />,
+  'settings-sms': <SettingsPart part="sms" />,
+  'settings-alerts': <SettingsPart part="alerts" />,
   settings: screen(() => import('#app/admin/settings/settings.tsx')),
   system: screen(() => import('#app/admin/system/system.tsx')),
   delivery: screen(() => import('#app/admin/settings/delivery/delivery.tsx')),

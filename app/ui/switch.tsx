@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 type Props = {
+  id?: string;
   label: string;
   hint?: string;
   isOn: boolean;
@@ -8,8 +9,9 @@ type Props = {
 };
 
 /** Switch that takes effect at once. */
-export function Switch({ label, hint, isOn, onChange }: Props) {
-  const id = useId();
+export function Switch({ id: given, label, hint, isOn, onChange }: Props) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4">
       <span>

@@ -4,6 +4,7 @@ import type { LogRow } from '#contract/logs.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { answers } from './kyc-answers.ts';
+import { settingsShots } from './settings.ts';
 import { at, fails, type Shot } from './shot.ts';
 import { systemShots } from './system.ts';
 
@@ -279,8 +280,17 @@ export const peopleShots: Record<string, Shot[]> = {
   'console/admin/settings': [
     { name: 'admin-settings', at: at(SETTINGS), as: 'admin' },
     {
-      name: 'admin-settings-refused',
+      name: 'admin-settings-found',
       at: at(SETTINGS),
+      as: 'admin',
+      act: (on) => on.getByRole('searchbox', { name: 'جستجو در تنظیمات' }).fill('مالیات'),
+    },
+  ],
+  ...settingsShots,
+  'console/admin/settings/sms': [
+    {
+      name: 'admin-settings-refused',
+      at: at(`${SETTINGS}/sms`),
       as: 'admin',
       act: async (on) => {
         await on
@@ -289,10 +299,10 @@ export const peopleShots: Record<string, Shot[]> = {
           .click();
         await on.getByLabel('متن «پرداخت سفارش»').fill('سفارش {amount} پرداخت شد');
         const answer = on.waitForResponse(/settings$/);
-        await press('ذخیره تغییرات')(on);
+        await press('ذخیره')(on);
         await answer;
       },
     },
-    broken('admin-settings-error', SETTINGS, 'admin', SETTINGS_API),
+    broken('admin-settings-error', `${SETTINGS}/sms`, 'admin', SETTINGS_API),
   ],
 };

@@ -23,7 +23,8 @@ test('the owner signs up in an empty shop and says who sells', async ({ page, al
   await hand.look('signed-up');
   await page.goto('/console/admin');
   await hand.look('empty-dashboard');
-  await page.goto('/console/admin/settings');
+  await page.goto('/console/admin/settings/invoice');
+  const save = page.getByRole('button', { name: 'ذخیره', exact: true });
   const field = (name: string) => page.locator(`#settings-${name}`);
   await hand.task('seller, tax and account for transfers', 'not possible', async () => {
     await hand.type(field('sellerName'), 'شرکت نمونه');
@@ -33,10 +34,13 @@ test('the owner signs up in an empty shop and says who sells', async ({ page, al
     await hand.type(field('sellerPostalCode'), '1939613663');
     await hand.type(field('sellerAddress'), 'تهران، خیابان نمونه، پلاک ۱');
     await hand.press(page.getByRole('switch', { name: 'قیمت‌ها شامل مالیات بر ارزش افزوده است' }));
+    await hand.press(save);
+    await expect(page.getByText('تنظیمات ذخیره شد')).toBeVisible();
+    await page.goto('/console/admin/settings/payment');
     await hand.type(field('transferSheba'), '350120000000000001234567');
     await hand.type(field('transferOwner'), 'شرکت نمونه');
     await hand.press(page.getByRole('switch', { name: 'سفارش عمده با واریز به حساب پرداخت شود' }));
-    await hand.press(page.getByRole('button', { name: 'ذخیره تغییرات' }));
+    await hand.press(save);
     await expect(page.getByText('تنظیمات ذخیره شد')).toBeVisible();
   });
   await hand.look('settings');

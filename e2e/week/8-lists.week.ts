@@ -37,9 +37,9 @@ test('files of other shops, printed lists and 2,000 pictures are put on sale', a
     '8 files of 2,070 products and 2,000 pictures on sale',
     'not possible',
     async () => {
-      await page.goto('/console/admin/settings');
+      await page.goto('/console/admin/settings/shop');
       await hand.press(page.getByRole('switch', { name: 'فروش بدون تصویر' }));
-      await hand.press(page.getByRole('button', { name: 'ذخیره تغییرات' }));
+      await hand.press(page.getByRole('button', { name: 'ذخیره', exact: true }));
       await expect(page.getByText('تنظیمات ذخیره شد')).toBeVisible();
       await page.goto('/console/admin/products');
       await hand.press(page.getByRole('link', { name: 'ورود از اکسل' }));

@@ -14,7 +14,7 @@ import { FamilyEditor } from '#app/admin/products/variants/family.tsx';
 import { VariantTable } from '#app/admin/products/variants/table.tsx';
 import { QuoteDialog } from '#app/admin/requests/quote-dialog.tsx';
 import { SynonymDialog } from '#app/admin/search/synonym-dialog.tsx';
-import SettingsPage from '#app/admin/settings/settings.tsx';
+import { SettingsPart } from '#app/admin/settings/part-page.tsx';
 import { FooterForm } from '#app/admin/site/frame-forms.tsx';
 import { PageForm } from '#app/admin/site/page-form.tsx';
 import AlertsPage from '#app/admin/staff/alerts-page.tsx';
@@ -236,9 +236,9 @@ export const staffForms: Record<string, FormRow> = {
     wrong: { field: adminSearchText.synonyms.fields.words, right: 'ایرپاد، ایرپادز' },
     save: adminText.save,
   },
-  'app/admin/settings/settings.tsx': {
+  'app/admin/settings/part-page.tsx': {
     by: 'staff',
-    render: () => <SettingsPage />,
+    render: () => <SettingsPart part="invoice" />,
     typed: { [sellerNames.sellerName]: 'بازرگانی نمونه' },
     wrong: { field: sellerNames.sellerId, words: '123', right: '14000000013', shown: '۱۴' },
     save: settingsText.save,

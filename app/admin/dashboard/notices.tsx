@@ -28,7 +28,7 @@ const ADMIN = '/console/admin';
 const STEPS = [
   { to: `${ADMIN}/products/import`, step: 'goods', label: t.steps.import, look: 'primary' },
   { to: `${ADMIN}/products/add`, step: 'goods', label: t.steps.add, look: 'line' },
-  { to: `${ADMIN}/settings`, step: 'seller', label: t.steps.settings, look: 'line' },
+  { to: `${ADMIN}/settings/invoice`, step: 'seller', label: t.steps.settings, look: 'line' },
   { to: `${ADMIN}/settings/delivery`, step: 'delivery', label: t.steps.delivery, look: 'line' },
 ] as const;
 const RIGHTS = { goods: 'products.write', seller: 'settings', delivery: 'settings' } as const;

@@ -1,5 +1,5 @@
 import { Block } from '#app/common/block.tsx';
-import { textOf } from '#app/forms/text-of.ts';
+import { numberOf, textOf } from '#app/forms/text-of.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
@@ -39,6 +39,7 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
     </div>
     <div className="mt-4">
       <Switch
+        id="settings-sellsWithoutPicture"
         label={t.names.sellsWithoutPicture}
         hint={t.sellsWithoutPictureHint}
         isOn={draft.sellsWithoutPicture}
@@ -48,43 +49,69 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
   </Block>
 );
 
-/** Duration of reservations and limits of withdrawals; tomans. */
-export const LimitsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
-  const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
-  return (
-    <Block title={t.limits}>
-      <div className={TWO}>
-        <NumberField
-          id="settings-reservationMinutes"
-          label={t.names.reservationMinutes}
-          hint={t.reservationHint}
-          value={draft.reservationMinutes}
-          error={faults.reservationMinutes}
-          onChange={(reservationMinutes) => set({ reservationMinutes })}
-        />
-        <NumberField
-          id="settings-returnDays"
-          label={t.names.returnDays}
-          hint={t.returnHint}
-          value={draft.returnDays}
-          error={faults.returnDays}
-          onChange={(returnDays) => set({ returnDays })}
-        />
-        <NumberField
-          id="settings-withdrawalMostOpen"
-          label={t.names.withdrawalMostOpen}
-          hint={t.standard(defaults.withdrawalMostOpen)}
-          value={draft.withdrawalMostOpen}
-          error={faults.withdrawalMostOpen}
-          onChange={(withdrawalMostOpen) => set({ withdrawalMostOpen })}
-        />
-        <NumberField {...price('withdrawalMin')} />
-        <NumberField {...price('withdrawalMax')} />
-        <NumberField {...price('withdrawalDaily')} />
-      </div>
-    </Block>
-  );
-};
+/** Percent of a change of price from which it is confirmed again. */
+export const PriceCheckSection = ({ read: { defaults }, ...form }: SectionProps) => (
+  <Block title={t.amounts}>
+    <NumberField
+      id="settings-priceAskPercent"
+      label={t.names.priceAskPercent}
+      hint={t.standard(defaults.priceAskPercent)}
+      {...numberOf(form, 'priceAskPercent')}
+    />
+  </Block>
+);
+
+/** Time that an unpaid order keeps its products. */
+export const ReservationSection = (form: SectionProps) => (
+  <Block title={t.reservation}>
+    <NumberField
+      id="settings-reservationMinutes"
+      label={t.names.reservationMinutes}
+      hint={t.reservationHint}
+      {...numberOf(form, 'reservationMinutes')}
+    />
+  </Block>
+);
+
+/** Time in which buyers may return products. */
+export const ReturnSection = (form: SectionProps) => (
+  <Block title={t.parts.returns.title}>
+    <NumberField
+      id="settings-returnDays"
+      label={t.names.returnDays}
+      hint={t.returnHint}
+      {...numberOf(form, 'returnDays')}
+    />
+  </Block>
+);
+
+/** Limits of withdrawals; tomans. */
+export const WithdrawalSection = (form: SectionProps) => (
+  <Block title={t.withdrawals}>
+    <div className={TWO}>
+      <NumberField {...priceField('withdrawalMin', form)} />
+      <NumberField {...priceField('withdrawalMax', form)} />
+      <NumberField {...priceField('withdrawalDaily', form)} />
+      <NumberField
+        id="settings-withdrawalMostOpen"
+        label={t.names.withdrawalMostOpen}
+        hint={t.standard(form.read.defaults.withdrawalMostOpen)}
+        {...numberOf(form, 'withdrawalMostOpen')}
+      />
+    </div>
+  </Block>
+);
+
+/** Thresholds for confirmation of a changed balance, and hard limits; tomans. */
+export const AdjustSection = (form: SectionProps) => (
+  <Block title={t.adjusts}>
+    <div className={TWO}>
+      <NumberField {...priceField('adjustAsk', form)} />
+      <NumberField {...priceField('adjustMax', form)} />
+      <NumberField {...priceField('adjustDaily', form)} />
+    </div>
+  </Block>
+);
 
 type PriceName =
   | 'withdrawalMin'
@@ -93,40 +120,15 @@ type PriceName =
   | 'adjustAsk'
   | 'adjustMax'
   | 'adjustDaily';
-type PriceProps = Omit<SectionProps, 'read'> & { defaults: SettingsReply['defaults'] };
 
-const priceField = (name: PriceName, { defaults, draft, faults, set }: PriceProps) => ({
+const priceField = (name: PriceName, { read: { defaults }, ...form }: SectionProps) => ({
   id: `settings-${name}`,
   label: t.names[name],
   unit: text.toman,
   words: t.words,
   hint: t.standardPrice(defaults[name]),
-  value: draft[name],
-  error: faults[name],
-  onChange: (value: number | null) => set({ [name]: value }),
+  ...numberOf(form, name),
 });
-
-/** Thresholds for confirmation of an amount, and hard limits; tomans. */
-export const AmountsSection = ({ read: { defaults }, draft, faults, set }: SectionProps) => {
-  const price = (name: PriceName) => priceField(name, { defaults, draft, faults, set });
-  return (
-    <Block title={t.amounts}>
-      <div className={TWO}>
-        <NumberField
-          id="settings-priceAskPercent"
-          label={t.names.priceAskPercent}
-          hint={t.standard(defaults.priceAskPercent)}
-          value={draft.priceAskPercent}
-          error={faults.priceAskPercent}
-          onChange={(priceAskPercent) => set({ priceAskPercent })}
-        />
-        <NumberField {...price('adjustAsk')} />
-        <NumberField {...price('adjustMax')} />
-        <NumberField {...price('adjustDaily')} />
-      </div>
-    </Block>
-  );
-};
 
 /** Mobile numbers that receive text alerts about faults of the shop. */
 export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
@@ -149,20 +151,28 @@ export const AlertsSection = ({ draft, faults, set }: SectionProps) => (
   </Block>
 );
 
-/** All text messages that staff may edit. */
+/** All text messages that staff may edit, by occasion. */
 export const TextsSection = ({ read, draft, faults, set }: SectionProps) => (
-  <Block title={t.texts}>
+  <>
     <p className="text-13.5 leading-7 text-ink-500">{t.textsHint}</p>
-    <div className="divide-y divide-line">
-      {read.smsTexts.map((sms) => (
-        <SmsTextField
-          key={sms.template}
-          sms={sms}
-          value={draft.smsTexts[sms.template] ?? ''}
-          error={faults[`smsTexts.${sms.template}`]}
-          onChange={(wording) => set({ smsTexts: { ...draft.smsTexts, [sms.template]: wording } })}
-        />
-      ))}
-    </div>
-  </Block>
+    {t.smsGroups.map(({ title, starts }) => (
+      <Block key={title} title={title}>
+        <div className="divide-y divide-line">
+          {read.smsTexts
+            .filter(({ template }) => starts.some((start) => template.startsWith(start)))
+            .map((sms) => (
+              <SmsTextField
+                key={sms.template}
+                sms={sms}
+                value={draft.smsTexts[sms.template] ?? ''}
+                error={faults[`smsTexts.${sms.template}`]}
+                onChange={(wording) =>
+                  set({ smsTexts: { ...draft.smsTexts, [sms.template]: wording } })
+                }
+              />
+            ))}
+        </div>
+      </Block>
+    ))}
+  </>
 );

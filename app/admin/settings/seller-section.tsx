@@ -73,6 +73,7 @@ export function VatSection({ draft, faults, set }: Props) {
       <p className="mb-2 text-13.5 leading-7 text-ink-500">{t.vatHint}</p>
       <div className={TWO}>
         <Switch
+          id="settings-chargesVat"
           label={names.chargesVat}
           isOn={draft.chargesVat}
           onChange={(chargesVat) => set({ chargesVat })}
@@ -142,11 +143,13 @@ export function TransferSection(form: Props) {
         />
         <div className="col-span-full">
           <Switch
+            id="settings-transfersTotal"
             label={names.transfersTotal}
             isOn={draft.transfersTotal}
             onChange={(transfersTotal) => set({ transfersTotal })}
           />
           <Switch
+            id="settings-transfersRetail"
             label={names.transfersRetail}
             isOn={draft.transfersRetail}
             onChange={(transfersRetail) => set({ transfersRetail })}

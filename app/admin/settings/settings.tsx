@@ -1,138 +1,105 @@
+import { useState } from 'react';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { api } from '#app/api.ts';
-import { Block, Fact } from '#app/common/block.tsx';
-import { Code } from '#app/common/code.tsx';
-import { FailedLoad } from '#app/common/failed-load.tsx';
-import { DraftOffer } from '#app/forms/draft-offer.tsx';
-import { Form } from '#app/forms/form.tsx';
-import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
-import { useResourceForm } from '#app/forms/use-resource-form.ts';
+import { useMay } from '#app/session/rights.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
-import { Skeleton } from '#app/ui/states.tsx';
-import { useApi } from '#app/use-api.ts';
-import type { SettingsReply } from '#contract/settings.ts';
+import { settingsPartsText, settingsSearchText as t } from '#app/text/admin/settings-parts.ts';
 import {
-  changesOf,
-  draftOf,
-  type FlatSettings,
-  flatOf,
-  type SettingsDraft,
-  settingsOf,
-} from './draft.ts';
-import {
-  AlertsSection,
-  AmountsSection,
-  LimitsSection,
-  ShopSection,
-  TextsSection,
-} from './sections.tsx';
-import { SellerSection, TransferSection, VatSection } from './seller-section.tsx';
-import { SettingsTabs } from './tabs.tsx';
+  Bell,
+  ChevronLeft,
+  CreditCard,
+  FileText,
+  type Icon,
+  MessageSquareText,
+  Newspaper,
+  Search,
+  Store,
+  Truck,
+  Undo2,
+  Wallet,
+} from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { keysOf } from '#shared/keys-of.ts';
+import { addressOfPart, type Found, findSettings, type Part } from './parts.ts';
 
-const PATHS = { torob: '/torob_api/v3/products', emalls: '/feeds/emalls/list.json' } as const;
+const ICONS: Record<Part, Icon> = {
+  shop: Store,
+  invoice: FileText,
+  payment: CreditCard,
+  delivery: Truck,
+  returns: Undo2,
+  wallet: Wallet,
+  sms: MessageSquareText,
+  alerts: Bell,
+  site: Newspaper,
+};
 
-const t = settingsText;
-
-/** Settings of the shop. */
+/** Screens of the settings, and a search for a single one. */
 export default function SettingsPage() {
-  const { data, error, mutate } = useApi('GET /api/admin/settings', {});
+  const may = useMay();
+  const [words, setWords] = useState('');
+  const parts = keysOf(settingsPartsText).filter((part) => part !== 'site' || may('content'));
+  const isFinding = words.trim() !== '';
   return (
     <>
-      <PageHead title={t.title}>
-        {data?.updatedAt && (
-          <span className="text-13 text-ink-500">
-            {t.changedBy(data.updatedBy, data.updatedAt)}
-          </span>
-        )}
-      </PageHead>
-      <SettingsTabs current="shop" />
-      {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
-      {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
-      {data && (
-        <SettingsForm
-          read={data}
-          onSaved={(saved) => void mutate(saved, { revalidate: false })}
-          onReload={() => mutate()}
+      <PageHead title={settingsText.title} />
+      <div className="mb-4 max-w-[560px]">
+        <TextField
+          type="search"
+          label={t.label}
+          hidesLabel
+          placeholder={t.placeholder}
+          value={words}
+          end={<Search className="size-4" />}
+          onChange={(event) => setWords(event.target.value)}
         />
-      )}
+      </div>
+      {isFinding ? <Results found={findSettings(words, parts)} /> : <Cards parts={parts} />}
     </>
   );
 }
 
-type FormProps = {
-  read: SettingsReply;
-  onSaved(read: SettingsReply): void;
-  onReload(): Promise<SettingsReply | undefined>;
-};
+const CARD = 'rounded-tile bg-card shadow-1 hover:bg-firoozeh-50';
 
-const toDraft = (read: SettingsReply) => flatOf(draftOf(read));
+const Cards = ({ parts }: { parts: Part[] }) => (
+  <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
+    {parts.map((part) => {
+      const Sign = ICONS[part];
+      const { title, what } = settingsPartsText[part];
+      return (
+        <li key={part}>
+          <Link to={addressOfPart(part)} className={`flex h-full items-start gap-3 p-4 ${CARD}`}>
+            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-50 text-firoozeh-700">
+              <Sign className="size-5" />
+            </span>
+            <span className="min-w-0">
+              <b className="block font-extrabold">{title}</b>
+              <span className="block text-13 leading-6 text-ink-500">{what}</span>
+            </span>
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
 
-function SettingsForm({ read, onSaved, onReload }: FormProps) {
-  const settings = useResourceForm<FlatSettings, SettingsReply>({
-    name: 'settings',
-    start: toDraft(read),
-    row: read,
-    toDraft,
-    read: onReload,
-    labels: labelsOf(read),
-  });
-  const { faults } = settings;
-  const draft = settingsOf(settings.draft);
-  const set = (change: Partial<SettingsDraft>) => settings.set(flatOf(change));
-  const save = async () => {
-    const saved = await settings.save(
-      (flat, base = read) =>
-        api('PATCH /api/admin/settings', {
-          body: { ...changesOf(settingsOf(flat), base), version: base.version },
-        }),
-      t.saved,
-    );
-    if (saved) onSaved(saved);
-  };
-  const section = { read, draft, faults, set };
-  return (
-    <Form onSave={save} className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
-      <DraftOffer form={settings} />
-      <ShopSection {...section} />
-      <SellerSection {...section} />
-      <VatSection {...section} />
-      <TransferSection {...section} />
-      <LimitsSection {...section} />
-      <AmountsSection {...section} />
-      <FeedsSection />
-      <AlertsSection {...section} />
-      <TextsSection {...section} />
-      <SaveBar form={settings}>
-        <SaveButton form={settings}>{t.save}</SaveButton>
-      </SaveBar>
-    </Form>
+const Results = ({ found }: { found: Found[] }) =>
+  found.length === 0 ? (
+    <p role="status" className="text-ink-500">
+      {t.none}
+    </p>
+  ) : (
+    <ul aria-label={t.results} className="grid max-w-[760px] gap-2">
+      {found.map(({ label, part, to }) => (
+        <li key={to}>
+          <Link to={to} className={`flex min-h-13 items-center gap-3 px-4 py-2 ${CARD}`}>
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold">{label}</b>
+              <span className="block text-13 text-ink-500">{settingsPartsText[part].title}</span>
+            </span>
+            <ChevronLeft className="size-4 text-ink-500" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-const labelsOf = ({ smsTexts }: SettingsReply): Record<string, string> => ({
-  ...t.names,
-  ...Object.fromEntries(
-    smsTexts.map(({ template }) => [`smsTexts.${template}`, t.template(template)]),
-  ),
-});
-
-/** URLs of the feeds for price comparison sites. */
-function FeedsSection() {
-  const { data } = useApi('GET /api/main/shop', {});
-  if (!data) return null;
-  return (
-    <Block title={settingsText.feeds.title}>
-      <p className="mb-2 text-13.5 leading-7 text-ink-500">{settingsText.feeds.hint}</p>
-      <dl>
-        {(['torob', 'emalls'] as const).map((name) => (
-          <Fact key={name} label={settingsText.feeds.names[name]}>
-            <Code
-              value={`${data.publicUrl}${PATHS[name]}`}
-              name={settingsText.feeds.addressOf(settingsText.feeds.names[name])}
-            />
-          </Fact>
-        ))}
-      </dl>
-    </Block>
-  );
-}

@@ -5,6 +5,7 @@ import { ChevronDown, Plus, RotateCcw } from '#app/ui/icons.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { SettingsReply } from '#contract/settings.ts';
 import { MAX_SMS_TEXT } from '#shared/limits.ts';
+import { SmsPreview } from './sms-preview.tsx';
 
 const t = settingsText;
 
@@ -42,15 +43,18 @@ export function SmsTextField({
         {t.template(template)}
         <ChevronDown className="size-4 text-ink-500 group-open:rotate-180" />
       </summary>
-      <TextArea
-        id={id}
-        label={t.textOf(t.template(template))}
-        rows={3}
-        maxLength={MAX_SMS_TEXT}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <TextArea
+          id={id}
+          label={t.textOf(t.template(template))}
+          rows={3}
+          maxLength={MAX_SMS_TEXT}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <SmsPreview wording={value} places={places} />
+      </div>
       <div className="mt-2 flex flex-wrap items-center gap-2 pb-4">
         {places.map((place) => (
           <button

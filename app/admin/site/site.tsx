@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { Section } from '#app/admin/common/section.tsx';
-import { SettingsTabs } from '#app/admin/settings/tabs.tsx';
+import { BackToSettings } from '#app/admin/settings/back-to-settings.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
 import { contentText } from '#app/text/admin/content.ts';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -24,8 +24,8 @@ export default function SitePage() {
   const { data, error, mutate } = useApi('GET /api/admin/site', {});
   return (
     <>
+      <BackToSettings />
       <PageHead title={t.title} />
-      <SettingsTabs current="site" />
       {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
       {data && (

@@ -161,10 +161,6 @@ export const contentText = {
   },
   site: {
     title: 'محتوای سایت',
-    tabs: 'بخش‌های تنظیمات',
-    shopTab: 'فروشگاه و پیامک',
-    deliveryTab: 'روش‌های ارسال',
-    siteTab: 'محتوای سایت',
     pages: 'صفحه‌ها',
     page: (key: PageKey) => pages[key],
     pageTitle: 'عنوان صفحه',

@@ -3,6 +3,7 @@ import { numberToWords } from '#app/text/words.ts';
 import type { SmsTemplate } from '#contract/settings.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { settingsPartsText, smsGroups } from './settings-parts.ts';
 import { withKeys, withNames } from './ticket-answers.ts';
 
 /** Occasion of each text message. */
@@ -111,7 +112,10 @@ export const settingsText = {
   title: 'تنظیمات',
   changedBy: (name: string, at: string) => `آخرین تغییر: ${name}، ${faDate(at)}`,
   shop: 'فروشگاه',
-  limits: 'مهلت‌ها و سقف‌ها',
+  parts: settingsPartsText,
+  smsGroups,
+  reservation: 'مهلت پرداخت',
+  adjusts: 'افزایش و کاهش موجودی توسط همکاران',
   withdrawals: 'برداشت از کیف پول',
   codes: 'کد تأیید',
   texts: 'متن پیامک‌ها',
@@ -155,7 +159,7 @@ export const settingsText = {
     names: { torob: 'ترب', emalls: 'ایمالز' },
     addressOf: (name: string) => `آدرس ${name}`,
   },
-  amounts: 'مبلغ‌های غیرعادی',
+  amounts: 'تغییر قیمت غیرعادی',
   alerts: 'هشدار خرابی',
   alertsHint:
     'پیامک سفارش، تیکت و کارهای دیگر را هر همکار در «اعلان‌های پیامکی» برای خودش انتخاب ' +
@@ -166,6 +170,7 @@ export const settingsText = {
   standard: (value: number) => `پیش‌فرض: ${faNumber(value)}`,
   standardPrice: (value: number) => `پیش‌فرض: ${faPrice(value)}`,
   words: (n: number) => `${numberToWords(n)} تومان`,
+  templates,
   template: (name: SmsTemplate) => templates[name],
   textOf: (name: string) => `متن «${name}»`,
   place: (name: string) => places[name] ?? name,
@@ -180,7 +185,7 @@ export const settingsText = {
   insert: (name: string) => `افزودن ${places[name] ?? name}`,
   reset: 'بازگشت به متن اصلی',
   resetOf: (name: string) => `بازگشت به متن اصلی ${name}`,
-  save: 'ذخیره تغییرات',
+  save: 'ذخیره',
   saved: 'تنظیمات ذخیره شد',
   reload: 'بارگذاری تنظیمات جدید',
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PageHead } from '#app/admin/common/list-page.tsx';
-import { SettingsTabs } from '#app/admin/settings/tabs.tsx';
+import { BackToSettings } from '#app/admin/settings/back-to-settings.tsx';
 import { api } from '#app/api.ts';
 import { Block } from '#app/common/block.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
@@ -31,8 +31,8 @@ export default function DeliveryPage() {
   const { data, error, mutate } = useApi('GET /api/admin/delivery', {});
   return (
     <>
+      <BackToSettings />
       <PageHead title={t.title} />
-      <SettingsTabs current="delivery" />
       {!data && error && <FailedLoad isCard onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton className="h-96 w-full rounded-tile" />}
       {data && (

@@ -17,6 +17,22 @@ const press = (name: string | RegExp) => async (page: Page) => {
 export const openedShots: Shot[] = [
   { name: 'products-filters', at: at('/products?category=پوشاک-زنانه'), act: press('فیلتر') },
   {
+    name: 'products-in-cart',
+    at: at('/products'),
+    act: async (page) => {
+      const add = page.getByRole('button', { name: /^افزودن «/ });
+      await add.first().click();
+      await page.getByRole('dialog').getByRole('radio', { name: 'خرید عمده' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'افزودن به سبد' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await add.nth(1).click();
+      await page
+        .getByRole('button', { name: /^کم کردن «/ })
+        .nth(1)
+        .waitFor();
+    },
+  },
+  {
     name: 'admin-orders-filters',
     at: at('/console/admin/orders'),
     as: 'admin',

@@ -23,7 +23,7 @@ export function SwitchType({ items }: { items: CartItem[] }) {
         </b>
         {changeText(items, turned)}
       </p>
-      <Button look="due" onClick={() => switchType(gain.type)}>
+      <Button look="due" className="ms-auto" onClick={() => switchType(gain.type)}>
         <ArrowLeftRight className="size-4" />
         {t.switchTo[gain.type]}
       </Button>

@@ -29,6 +29,7 @@ export type Pictures = {
 };
 
 const SPREAD_DAYS = 90;
+const DOZEN = 12;
 
 /** Stores every picture of the demo; files only, so it needs no transaction. */
 export async function keepAll(files: FileStore): Promise<Pictures> {
@@ -153,6 +154,7 @@ function productRow(
     sold_count: product.sold,
     low_stock_at: product.onHand < 1000 ? 5 : 50,
     min_total_quantity: product.minTotalQuantity ?? 2,
+    tiers: JSON.stringify(tiersOf(product)),
     image: JSON.stringify(product.image),
     short_text: product.shortText,
     contents: product.contents,
@@ -166,6 +168,17 @@ function productRow(
     updated_at: published,
   };
 }
+
+/** Cheaper prices of larger quantities, for products that are sold by the dozen. */
+const tiersOf = ({ price, minTotalQuantity: least = 0 }: DemoProduct) =>
+  least < DOZEN
+    ? []
+    : [
+        { from: least * 4, price: rounded(price * 0.94) },
+        { from: least * 12, price: rounded(price * 0.9) },
+      ];
+
+const rounded = (price: number) => Math.floor(price / 100) * 100;
 
 const searchable = (product: DemoProduct) => ({
   ...product,

@@ -60,8 +60,6 @@ export const publicChunks = [
       id,
     ),
   ),
-  // numbers on cards, and the bar of a phone: only for a cart with lines
-  group('card', (id) => /\/cart\/(card-amount|cart-bar|confirm-lines)\./.test(id)),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
   // sliding rows of cards and pictures
   group('rows', (id) => /\/app\/shop\/common\/(row|snap)-track\./.test(id)),
@@ -77,6 +75,8 @@ export const publicChunks = [
   ...Object.entries(WAY).map(([name, files]) =>
     group(name, (id, { pages }) => files.test(id) && !pages.some((page) => page.has(id))),
   ),
+  // numbers on cards, and the bar of a phone: only for a cart with lines
+  group('card', (id) => /\/cart\/(card-amount|cart-bar|confirm-lines)\./.test(id)),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
 function group(name: string, wants: (id: string, reach: Reach) => boolean) {

@@ -1,4 +1,4 @@
-import { Block, Fact } from '#app/common/block.tsx';
+import { Block, Sum } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
@@ -21,9 +21,9 @@ export const OrderLines = ({ order, isForStaff = false }: Props) => (
       ))}
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
-      {shippingPrice(order) && <Fact label={deliveryText.cost}>{shippingPrice(order)}</Fact>}
-      {order.paidAmount > 0 && <Fact label={t.paid}>{faPrice(order.paidAmount)}</Fact>}
-      {order.refundedAmount > 0 && <Fact label={t.refunded}>{faPrice(order.refundedAmount)}</Fact>}
+      {shippingPrice(order) && <Sum label={deliveryText.cost}>{shippingPrice(order)}</Sum>}
+      {order.paidAmount > 0 && <Sum label={t.paid}>{faPrice(order.paidAmount)}</Sum>}
+      {order.refundedAmount > 0 && <Sum label={t.refunded}>{faPrice(order.refundedAmount)}</Sum>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1">
         <dt className="font-bold">{t.sum}</dt>
         <dd className="text-lg font-extrabold">{faPrice(order.amount)}</dd>

@@ -1,4 +1,4 @@
-import { Fact } from '#app/common/block.tsx';
+import { Sum } from '#app/common/block.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { faPrice } from '#app/format.ts';
@@ -40,11 +40,11 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
       ))}
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
-      <Fact label={t.subtotal}>{faPrice(quote.goods)}</Fact>
+      <Sum label={t.subtotal}>{faPrice(quote.goods)}</Sum>
       {quote.shipping > 0 && (
-        <Fact label={quote.shippingCharged ? deliveryText.cost : t.shipping}>
+        <Sum label={quote.shippingCharged ? deliveryText.cost : t.shipping}>
           {faPrice(quote.shipping)}
-        </Fact>
+        </Sum>
       )}
       <div className="flex items-baseline justify-between gap-4 pt-1">
         <dt className="font-bold">{t.total}</dt>

@@ -72,11 +72,28 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
     );
     if (saved) onSaved(saved);
   };
+  const add = (
+    <Button
+      look="soft"
+      className="justify-self-start"
+      onClick={() => set({ methods: [...methods, newMethod()] })}
+    >
+      <Plus className="size-4" />
+      {t.add}
+    </Button>
+  );
   return (
     <Form onSave={save} className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <DraftOffer form={form} />
       <p className="text-13.5 leading-7 text-ink-500">{t.intro}</p>
-      {methods.length === 0 && <EmptyState icon={<Scene name="barrow" />} title={t.empty} />}
+      {methods.length === 0 && (
+        <EmptyState
+          icon={<Scene name="barrow" />}
+          title={t.empty}
+          body={t.emptyBody}
+          action={add}
+        />
+      )}
       {methods.map((method, at) => (
         <MethodCard
           key={method._id}
@@ -86,16 +103,7 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
           onRemove={() => set({ methods: methods.toSpliced(at, 1) })}
         />
       ))}
-      {methods.length < DELIVERY_LIMITS.methods && (
-        <Button
-          look="soft"
-          className="justify-self-start"
-          onClick={() => set({ methods: [...methods, newMethod()] })}
-        >
-          <Plus className="size-4" />
-          {t.add}
-        </Button>
-      )}
+      {methods.length > 0 && methods.length < DELIVERY_LIMITS.methods && add}
       <Holidays days={holidays} onChange={(days) => set({ holidays: days })} />
       <SaveBar form={form}>
         <SaveButton form={form}>{t.save}</SaveButton>

@@ -63,29 +63,48 @@ export default function AddOrderPage() {
   return (
     <>
       <PageHead title={t.title} />
-      <Form className="grid max-w-[860px] gap-4" onSave={save}>
+      <Form className={COLUMNS} onSave={save}>
         <BuyerPart form={form} known={known} />
-        <LinesPart form={form} known={known} pasted={pasted} />
+        <div className="wide:col-start-1 wide:row-span-4 wide:row-start-1">
+          <LinesPart form={form} known={known} pasted={pasted} />
+        </div>
         <PlacePart form={form} known={known} addressId={addressId} kind={delivery.offer?.kind} />
         <DeliveryPart form={form} delivery={delivery} />
-        <SumPart draft={form.draft} shipping={delivery.offer?.price ?? 0} />
-        <FormError>{form.message ?? error}</FormError>
-        <p role="status" className="text-sm text-ink-500">
-          {unsure > 0 ? t.unsure(unsure) : orderType === 'total' ? t.thenTotal : t.thenLink}
-        </p>
-        <Button
-          size="large"
-          type="submit"
-          disabled={lines.length === 0 || known === undefined || unsure > 0}
-          busyText={text.sending}
-          busy={form.saving.isBusy}
-          className="desk:justify-self-start"
-        >
-          {t.submit}
-        </Button>
+        <div className="grid content-start gap-3">
+          <SumPart draft={form.draft} shipping={delivery.offer?.price ?? 0} />
+          <FormError>{form.message ?? error}</FormError>
+          <Button
+            size="large"
+            type="submit"
+            disabled={lines.length === 0 || known === undefined || unsure > 0}
+            aria-describedby="then"
+            busyText={text.sending}
+            busy={form.saving.isBusy}
+          >
+            {t.submit}
+          </Button>
+          <p id="then" role="status" className="text-sm leading-7 text-ink-500">
+            {thenOf(form.draft, unsure)}
+          </p>
+        </div>
       </Form>
     </>
   );
+}
+
+/** Products beside the buyer, the destination and the button; one below the other on a phone. */
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:max-w-[860px] wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-rows-[auto_auto_auto_1fr]';
+
+/** Parts that are still missing, else what follows. */
+function thenOf({ mobileNumber, lines, orderType }: Draft, unsure: number): string {
+  const missing = [
+    ...(MOBILE.test(foldMobile(mobileNumber)) ? [] : [t.missing.mobileNumber]),
+    ...(lines.length > 0 ? [] : [t.missing.lines]),
+  ];
+  if (unsure > 0) return t.unsure(unsure);
+  if (missing.length > 0) return t.missing.all(missing);
+  return orderType === 'total' ? t.thenTotal : t.thenLink;
 }
 
 type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;

@@ -13,6 +13,18 @@ const kinds: Record<FoundKind, string> = {
   withdrawal: 'برداشت',
 };
 
+const heads: Record<FoundKind, string> = {
+  order: 'سفارش‌ها',
+  product: 'محصولات',
+  user: 'کاربران',
+  ticket: 'تیکت‌ها',
+  request: 'سفارش‌های دستی',
+  return: 'مرجوعی‌ها',
+  transfer: 'فیش‌های واریز',
+  transaction: 'تراکنش‌ها',
+  withdrawal: 'برداشت‌ها',
+};
+
 /** Texts of the command palette. */
 export const paletteText = {
   open: 'باز کردن با شماره، کد یا نام',
@@ -27,7 +39,9 @@ export const paletteText = {
   none: 'چیزی با این مشخصات پیدا نشد',
   failed: 'جستجو انجام نشد. دوباره بنویسید',
   screen: 'صفحه',
+  screens: 'کارها و صفحه‌ها',
   kinds,
+  heads,
   /** Screens without an entry in the sidebar. */
   begin: [
     { screen: 'add-order', path: 'orders/add', label: 'سفارش جدید' },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenScreens } from '#app/admin/frame/rail-links.tsx';
 import { rightsOf } from '#app/admin/frame/screens.ts';
@@ -9,7 +9,7 @@ import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useApi } from '#app/use-api.ts';
 import { keepRow, recentRows } from './recent.ts';
-import { type Row, rowOf, screenRows } from './rows.ts';
+import { groupsOf, type Row, rowOf, screenRows } from './rows.ts';
 
 const PAUSE = 200;
 const MIN_LETTERS = 2;
@@ -86,15 +86,7 @@ export default function Palette({ typedEarly, onClose }: Props) {
       <div className="mt-3 h-[46dvh] overflow-y-auto">
         <Status words={words} rows={rows} isPending={isPending} hasFailed={hasFailed} />
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t.found}>
-          {rows.map((row, at) => (
-            <Line
-              key={row.to}
-              id={`${id}-${at}`}
-              row={row}
-              isActive={at === active}
-              onOpen={() => leave(row)}
-            />
-          ))}
+          <Results id={id} rows={rows} active={active} isRecent={!words.trim()} onOpen={leave} />
         </div>
       </div>
     </Dialog>
@@ -148,20 +140,59 @@ function Status({ words, rows, isPending, hasFailed }: StatusProps) {
   );
 }
 
-type LineProps = { id: string; row: Row; isActive: boolean; onOpen(): void };
+type ResultsProps = {
+  id: string;
+  rows: Row[];
+  active: number;
+  isRecent: boolean;
+  onOpen(row: Row): void;
+};
 
-const Line = ({ id, row, isActive, onOpen }: LineProps) => (
+const Results = ({ id, rows, active, isRecent, onOpen }: ResultsProps) =>
+  groupsOf(rows, isRecent).map((group) => (
+    <Group key={group.head} head={group.head}>
+      {group.rows.map((row) => (
+        <Line
+          key={row.to}
+          id={`${id}-${rows.indexOf(row)}`}
+          row={row}
+          hasKind={isRecent}
+          isActive={row === rows[active]}
+          onOpen={() => onOpen(row)}
+        />
+      ))}
+    </Group>
+  ));
+
+type LineProps = {
+  id: string;
+  row: Row;
+  /** The row has no head that names its kind. */
+  hasKind: boolean;
+  isActive: boolean;
+  onOpen(): void;
+};
+
+const Line = ({ id, row, hasKind, isActive, onOpen }: LineProps) => (
   <OptionLink id={id} to={row.to} isActive={isActive} onOpen={onOpen}>
-    <span className="w-24 shrink-0 text-13 text-ink-500">{row.kind}</span>
-    <span className="min-w-0 flex-1">
-      <span className="whole-lines-1 font-semibold">
-        <bdi>{t.shown(row.label)}</bdi>
-      </span>
-      {row.note && (
-        <span className="whole-lines-1 text-13 text-ink-500">
-          <bdi>{t.shown(row.note)}</bdi>
-        </span>
-      )}
+    <span className="whole-lines-1 min-w-0 flex-1 font-semibold">
+      <bdi>{t.shown(row.label)}</bdi>
+    </span>
+    <span className="whole-lines-1 max-w-1/2 text-end text-13 text-ink-500">
+      <bdi>{t.shown(hasKind ? row.kind : row.note)}</bdi>
     </span>
   </OptionLink>
 );
+
+const Group = ({ head, children }: { head: string; children: ReactNode }) =>
+  head ? (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a list of options
+    <div role="group" aria-label={head}>
+      <p aria-hidden className="px-3 pt-3 pb-1 text-12 font-bold text-ink-500">
+        {head}
+      </p>
+      {children}
+    </div>
+  ) : (
+    children
+  );

@@ -3,7 +3,7 @@ import type { Found, FoundKind } from '#contract/desk/palette.ts';
 import { nameKey } from '#shared/fold-text.ts';
 
 /** A row of the palette. */
-export type Row = { to: string; label: string; note: string; kind: string };
+export type Row = { to: string; label: string; note: string; kind: string; head: string };
 
 const ADMIN = '/console/admin';
 const PATHS: Record<FoundKind, string> = {
@@ -23,6 +23,7 @@ export const rowOf = ({ kind, _id, label, note }: Found): Row => ({
   label,
   note,
   kind: t.kinds[kind],
+  head: t.heads[kind],
 });
 
 /** Screens whose names contain the query. */
@@ -31,5 +32,18 @@ export function screenRows(screens: { path: string; label: string }[], q: string
   if (!words) return [];
   return screens
     .filter(({ label }) => nameKey(label).includes(words))
-    .map(({ path, label }) => ({ to: `${ADMIN}/${path}`, label, note: '', kind: t.screen }));
+    .map(({ path, label }) => ({
+      to: `${ADMIN}/${path}`,
+      label,
+      note: '',
+      kind: t.screen,
+      head: t.screens,
+    }));
+}
+
+/** Rows under their heads, each head once; recent rows keep their order and have none. */
+export function groupsOf(rows: Row[], isRecent: boolean): { head: string; rows: Row[] }[] {
+  if (isRecent) return [{ head: '', rows }];
+  const heads = [...new Set(rows.map(({ head }) => head))];
+  return heads.map((head) => ({ head, rows: rows.filter((row) => row.head === head) }));
 }

@@ -78,6 +78,7 @@ test('everything that a finger presses is 44 pixels wide and high while the cart
     await page.goto(`/products?q=${encodeURIComponent(product.title)}`);
     await ready(page);
     await expect(page.getByText('۱ عدد در سبد')).toBeAttached();
+    if (view === 'order') await page.getByRole('textbox', { name: /^تعداد/ }).waitFor();
     expect(await page.evaluate(findSmall), view).toEqual([]);
   }
 });

@@ -19,11 +19,11 @@ export function MixedType() {
         <b>{t.isOf.partialSell}.</b> {t.refusals.mixed_order_types()}
       </p>
       {canTurn(items, 'totalSell') ? (
-        <Button look="line" size="small" onClick={() => switchType('totalSell')}>
+        <Button look="line" onClick={() => switchType('totalSell')}>
           {t.turn.totalSell}
         </Button>
       ) : (
-        <Button look="line" size="small" onClick={() => only({ kind: 'cart' })}>
+        <Button look="line" onClick={() => only({ kind: 'cart' })}>
           {t.view}
         </Button>
       )}

@@ -129,7 +129,7 @@ function Quantity({ product }: { product: ProductCard }) {
       <span role="status" id={fault} className="order-fault">
         {isFaulty && faultText(item)}
         {isFaulty && offered > 0 && (
-          <Button look="soft" size="small" onClick={() => typeQuantity(product, `${offered}`)}>
+          <Button look="soft" onClick={() => typeQuantity(product, `${offered}`)}>
             {t.take(offered)}
           </Button>
         )}

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Opening } from './common/late-dialog.tsx';
 import { PIECE_LOST, Piece } from './common/lost-piece.tsx';
+import { Opening, type OpeningShape } from './common/opening.tsx';
 import { fetchedOverlays, type Overlay, useOverlays } from './overlays.ts';
+import { text } from './text.ts';
 
 type Kind = Overlay['kind'];
 type Sources = {
@@ -47,7 +48,13 @@ export function OverlayHost() {
         <Piece
           // biome-ignore lint/suspicious/noArrayIndexKey: the position in the stack is the identity
           key={`${position} ${overlay.kind}`}
-          until={<Opening onClose={() => takeAway(overlay)} />}
+          until={
+            <Opening
+              shape={SHAPES[overlay.kind]}
+              title={titleOf(overlay)}
+              onClose={() => takeAway(overlay)}
+            />
+          }
           onLost={() => giveUp(overlay)}
         >
           <Front {...overlay} />
@@ -56,6 +63,19 @@ export function OverlayHost() {
     </>
   );
 }
+
+// other overlays are boxes
+const SHAPES: { [K in Kind]?: OpeningShape } = {
+  cart: 'sheet',
+  checkout: 'wideSheet',
+  browse: 'menu',
+  viewer: 'full',
+};
+
+/** Title of an overlay before its own texts have loaded. */
+const titleOf = (overlay: Overlay): string | undefined =>
+  overlay.kind === 'browse' ? text.nav[overlay.list] : TITLES[overlay.kind];
+const TITLES: { [K in Kind]?: string } = { ...text.openings, terms: text.nav.terms };
 
 /** Closes an overlay after a failed load; the next press loads it again, unlike a failed `lazy`. */
 function giveUp(overlay: Overlay) {

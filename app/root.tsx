@@ -12,7 +12,7 @@ import { BRAND_COLOUR } from '#shared/brand.ts';
 import type { Route } from './+types/root';
 import { load } from './api.ts';
 import styles from './app.css?url';
-import { ErrorPage } from './common/error-page.tsx';
+import { ErrorPage, isMissing } from './common/error-page.tsx';
 import { FollowLinks } from './common/follow-links.tsx';
 import { BottomBar } from './common/frame/bottom-bar.tsx';
 import { Header } from './common/frame/header.tsx';
@@ -30,6 +30,7 @@ import Footer from './shop/frame/footer.tsx';
 
 // lazy: nothing of it is visible at first
 const Watch = lazy(() => import('./watch/watch.tsx'));
+const WaysOn = lazy(() => import('./shop/site/ways-on.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: persianFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -81,11 +82,18 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const status = statusOf(useRouteError());
+  const isMounted = useMounted();
   return (
     <PageFrame>
       <Header />
-      <ErrorPage status={statusOf(error)} />
+      <ErrorPage status={status}>
+        {isMissing(status) && isMounted && (
+          <Piece>
+            <WaysOn />
+          </Piece>
+        )}
+      </ErrorPage>
       <Footer />
       <BottomBar />
       <Above />

@@ -64,6 +64,14 @@ export const text = {
     account: 'حساب من',
     login: 'ورود | ثبت‌نام',
   },
+  /** Titles of overlays, also before their code has loaded. */
+  openings: {
+    add: 'افزودن به سبد خرید',
+    cart: 'سبد خرید',
+    checkout: 'تکمیل خرید',
+    login: 'ورود',
+    signup: 'ثبت‌نام',
+  },
   chat: 'گفتگو با پشتیبانی',
   cartButton: (n: number) => (n > 0 ? `سبد خرید، ${faNumber(n)} کالا` : 'سبد خرید'),
   demoBand: 'نسخه نمایشی: این فروشگاه واقعی نیست و سفارش‌ها ارسال نمی‌شوند',

@@ -140,3 +140,20 @@ test('best sellers are asked for only while nothing is typed', async ({ page }) 
   await field.fill('');
   await expect.poll(() => popular().length).toBe(1);
 });
+
+test('a page that does not exist leads on by a search and by categories', async ({
+  page,
+  allowConsole,
+  checkAccess,
+}) => {
+  allowConsole(/404/);
+  await page.goto('/nowhere/at-all');
+  await ready(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /موبایل/ })).toBeVisible();
+  await checkAccess(page);
+  await main.getByRole('combobox').fill('هدفون');
+  await main.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/products\?q=/);
+  await expect(page.getByRole('article').first()).toContainText('هدفون');
+});

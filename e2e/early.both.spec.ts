@@ -80,6 +80,23 @@ test('text typed before the scripts of a page loaded is there after a reload', a
   await expectRequest(page);
 });
 
+test('before the code of a page has come a login is offered, and to a visitor alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const login = page.getByRole('banner').getByText('ورود | ثبت‌نام');
+  await expect(login).toBeVisible();
+  await context.addCookies([{ name: 'signedIn', value: '1', url: baseURL ?? '' }]);
+  await page.goto('/about-us', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(login).toHaveCSS('font-size', '0px');
+  release();
+});
+
 for (const path of ['/', '/nowhere/at-all'])
   test(`a button of ${path} pressed before its code has come is answered when it is there`, async ({
     page,

@@ -30,6 +30,7 @@ test('sign-up asks for names, number and code, and clears a wrong code', {
   allowConsole(/Failed to load resource/);
   const mobileNumber = freshMobile();
   await openLogin(page);
+  await expect(mobile(page)).toBeFocused();
   await expect(front(page).getByRole('link', { name: /قوانین/ })).toHaveAttribute(
     'href',
     '/terms-conditions',
@@ -59,6 +60,7 @@ test('sign-up asks for names, number and code, and clears a wrong code', {
   await slowly(page, '/api/otp/send');
   await send(page);
   await expect(boxes(page)).toBeFocused();
+  await expect(front(page).getByRole('button', { name: 'وارد شوید' })).toHaveCount(0);
   await expect(boxes(page)).toHaveAttribute('maxlength', '6');
   const code = await codeFor(page, mobileNumber);
   await page.keyboard.type(code === '000000' ? '111111' : '000000');

@@ -1,4 +1,4 @@
-import { useContext, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { RequestIdContext } from '#app/nonce.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
@@ -11,24 +11,24 @@ const NAME = 'x-request-id';
 const REQUEST_ID_ELEMENT = NAME;
 
 /** Error page: not found, a fault, or no response (status 0), with a link to the home page. */
-export function ErrorPage({ status }: { status: number }) {
-  const isMissing = status === 404 || status === 410;
+export function ErrorPage({ status, children }: { status: number; children?: ReactNode }) {
+  const isGone = isMissing(status);
   const requestId = useRequestId();
   const t = text.error;
-  const title = isMissing ? t.title404 : status === 0 ? t.titleLost : t.title500;
+  const title = isGone ? t.title404 : status === 0 ? t.titleLost : t.title500;
   // the text says that we were notified, which is untrue for a fault in the browser
-  const body = isMissing ? t.body404 : requestId && t.body500;
+  const body = isGone ? t.body404 : requestId && t.body500;
   return (
     <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-16 text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <span aria-hidden className={isMissing ? 'niche' : 'niche niche-failed'}>
-          {isMissing ? <Scene name="door" /> : <TriangleAlert />}
+        <span aria-hidden className={isGone ? 'niche' : 'niche niche-failed'}>
+          {isGone ? <Scene name="door" /> : <TriangleAlert />}
         </span>
         <h1 className="face mt-4 text-2xl">{title}</h1>
         <p className="mt-2 text-ink-500">{body}</p>
-        {!isMissing && requestId && (
+        {!isGone && requestId && (
           <p className="mt-2 text-sm text-ink-500">
             {text.error.requestId}{' '}
             <bdi id={REQUEST_ID_ELEMENT} dir="ltr" className="font-mono">
@@ -40,7 +40,7 @@ export function ErrorPage({ status }: { status: number }) {
           <Link to="/" className={buttonLook()}>
             {text.error.home}
           </Link>
-          {!isMissing && (
+          {!isGone && (
             <button
               type="button"
               className={buttonLook({ look: 'line' })}
@@ -50,10 +50,13 @@ export function ErrorPage({ status }: { status: number }) {
             </button>
           )}
         </div>
+        {children}
       </div>
     </main>
   );
 }
+
+export const isMissing = (status: number) => status === 404 || status === 410;
 
 const never = () => () => {};
 

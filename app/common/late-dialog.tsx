@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { text } from '#app/text.ts';
-import { useLayer } from '#app/ui/layers.ts';
 import { PIECE_LOST, Piece } from './lost-piece.tsx';
+import { Opening, type OpeningShape } from './opening.tsx';
 
-type Props = { onClose(): void; children: ReactNode };
+type Props = { shape?: OpeningShape; onClose(): void; children: ReactNode };
 
 /**
  * Wrapper of a dialog that loads its code on demand; if the load fails, the page behind stays
  * intact.
  */
-export const LateDialog = ({ onClose, children }: Props) => (
+export const LateDialog = ({ shape, onClose, children }: Props) => (
   <Piece
-    until={<Opening onClose={onClose} />}
+    until={<Opening shape={shape} onClose={onClose} />}
     onLost={() => {
       onClose();
       dispatchEvent(new Event(PIECE_LOST));
@@ -20,13 +19,3 @@ export const LateDialog = ({ onClose, children }: Props) => (
     {children}
   </Piece>
 );
-
-/** Placeholder of a dialog while its code loads: open, empty, and closed by a press or by Back. */
-export function Opening({ onClose }: { onClose(): void }) {
-  useLayer(true, onClose);
-  return (
-    <button type="button" className="opening" aria-label={text.loading} onClick={onClose}>
-      <span className="skeleton" />
-    </button>
-  );
-}

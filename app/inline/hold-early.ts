@@ -1,3 +1,4 @@
+import './show-account.ts';
 import './show-theme.ts';
 
 // Runs before the code of the page loads; early-form.ts and early-press.ts replay the recorded
@@ -27,12 +28,13 @@ function holdForms() {
     (event) => {
       const { form } = event.target as HTMLInputElement;
       const name = nameOf(form);
+      if (!form || !name) return;
       // a file field has no text; storage may be full or forbidden
-      const words = [...(form?.elements ?? [])].map((field) =>
+      const words = [...form.elements].map((field) =>
         (field as HTMLInputElement).type === 'file' ? '' : (field as HTMLInputElement).value,
       );
       try {
-        if (name) sessionStorage.setItem(`early:${name}`, JSON.stringify(words));
+        sessionStorage.setItem(`early:${name}`, JSON.stringify(words));
       } catch {}
     },
     true,
@@ -49,10 +51,10 @@ function holdPresses() {
   addEventListener(
     'click',
     ({ target }) => {
-      const button =
-        window.early && (target as Element).closest<HTMLElement>('button[type=button]');
+      if (!window.early) return;
+      const button = (target as Element).closest<HTMLElement>('[type=button]');
       if (!button) return;
-      window.early?.push(button);
+      window.early.push(button);
       button.dataset.pressed = '';
     },
     true,

@@ -1,11 +1,12 @@
 import { faPrice } from '#app/format.ts';
+import { text } from '#app/text.ts';
 import { faNumber } from '#shared/digits.ts';
 
 /** Texts of the overlays: login, sign-up, cart, checkout and order confirmation. */
 export const overlayText = {
   login: {
-    title: 'ورود',
-    signupTitle: 'ثبت‌نام',
+    title: text.openings.login,
+    signupTitle: text.openings.signup,
     mobile: 'شماره موبایل',
     mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
     send: 'دریافت کد تأیید',
@@ -43,7 +44,7 @@ export const overlayText = {
   },
   cart: {
     oldPrice: 'قیمت قبل',
-    title: 'سبد خرید',
+    title: text.openings.cart,
     products: (n: number) => `${faNumber(n)} کالا`,
     empty: 'سبد خرید شما خالی است',
     emptyAction: 'مشاهده محصولات',
@@ -82,11 +83,11 @@ export const overlayText = {
   },
   add: {
     others: 'مشاهده انتخاب‌های دیگر',
-    title: 'افزودن به سبد خرید',
+    title: text.openings.add,
     submit: 'افزودن به سبد',
   },
   checkout: {
-    title: 'تکمیل خرید',
+    title: text.openings.checkout,
     address: 'آدرس تحویل',
     addAddress: 'افزودن آدرس جدید',
     change: 'تغییر',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '#app/api.ts';
-import { Opening } from '#app/common/late-dialog.tsx';
+import { Opening } from '#app/common/opening.tsx';
 import { toast } from '#app/common/toast.tsx';
 import { toastRefusal } from '#app/forms/use-action.ts';
 import { refreshInfo } from '#app/session/session.ts';

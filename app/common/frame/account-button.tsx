@@ -1,15 +1,15 @@
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
-import { buttonLook } from '#app/ui/button.tsx';
 import { User } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-const LOOK = buttonLook({ look: 'line', size: 'large', wide: true });
+// its size is in shell.css
+const LOOK = 'button button-line';
 
 /**
  * Login for visitors, link to the console for users; both have one width, so that the layout does
- * not shift.
+ * not shift. The server renders the login for everyone, as a link that also works without scripts.
  */
 export const AccountButton = () => (
   <div className="account">
@@ -20,7 +20,7 @@ export const AccountButton = () => (
 function Account() {
   const { user, status } = useSession();
   const open = useOverlays((overlays) => overlays.open);
-  const icon = <User className="size-5 shrink-0" />;
+  const icon = <User className="size-5" />;
   if (!user && status !== 'unknown')
     return (
       <button
@@ -36,9 +36,7 @@ function Account() {
   return (
     <Link to={accountPath(user?.role)} className={LOOK}>
       {icon}
-      <bdi className={`truncate ${user ? '' : 'opacity-0'}`}>
-        {user?.firstName ?? text.nav.account}
-      </bdi>
+      {user ? <bdi className="truncate">{user.firstName}</bdi> : text.nav.login}
     </Link>
   );
 }

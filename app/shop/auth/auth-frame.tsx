@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { laterText } from '#app/text/later.ts';
@@ -14,7 +14,7 @@ type Props = {
   isSignup: boolean;
   /** Text above the fields. */
   note?: string | undefined;
-  /** Switches between login and sign-up; undefined while a session is only renewed. */
+  /** Switches between login and sign-up; undefined once a code was sent, or to renew a session. */
   onSwitch: (() => void) | undefined;
   children: ReactNode;
 };
@@ -26,6 +26,9 @@ type Props = {
 export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }: Props) {
   const { close, open } = useOverlays();
   const { name } = useShop();
+  const box = useRef<HTMLDivElement>(null);
+  // a dialog takes the focus itself on a phone, and its first field would need one more press
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   // opens over the login, so that typed text stays; Ctrl and a press open the page itself
   const showTerms = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -49,7 +52,7 @@ export function AuthFrame({ title, isBusy, isSignup, note, onSwitch, children }:
     >
       <CodeFrame isBusy={isBusy}>
         {note && <p className="mb-4 text-14.5 leading-7 text-ink-700">{note}</p>}
-        {children}
+        <div ref={box}>{children}</div>
         <p className="mt-4 text-center text-13 text-ink-500">
           {isSignup ? t.termsBeforeSignup : t.termsBeforeLogin}
           <a
@@ -85,17 +88,17 @@ export function CodeFrame({ isBusy, children }: { isBusy: boolean; children: Rea
   const { demo } = useShop();
   return (
     <div className="relative" aria-busy={isBusy}>
+      {children}
       {demo && (
         <a
           href="/sandbox/sms"
           target="_blank"
           rel="noreferrer"
-          className="mb-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-13.5 leading-6 text-zaferan-800 underline-offset-4 hover:underline"
+          className="mt-4 block rounded-sm bg-zaferan-50 px-3 py-2 text-13.5 leading-6 text-zaferan-800 underline-offset-4 hover:underline"
         >
           {t.demo}
         </a>
       )}
-      {children}
       {isBusy && (
         <div
           role="status"

@@ -62,7 +62,7 @@ export default function Login(start: AuthStart) {
       isBusy={isBusy}
       isSignup={false}
       note={start.resume ? t.resume : undefined}
-      onSwitch={start.resume ? undefined : () => toSignup()}
+      onSwitch={start.resume || flow.sent ? undefined : () => toSignup()}
     >
       {flow.sent ? (
         <>

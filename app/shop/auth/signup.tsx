@@ -16,7 +16,12 @@ export default function Signup(start: AuthStart) {
   const replace = useOverlays((overlays) => overlays.replace);
   const toLogin = () => replace({ ...start, kind: 'login', mobileNumber: flow.mobileNumber });
   return (
-    <AuthFrame title={titleOf(flow, t.signupTitle)} isBusy={isBusy} isSignup onSwitch={toLogin}>
+    <AuthFrame
+      title={titleOf(flow, t.signupTitle)}
+      isBusy={isBusy}
+      isSignup
+      onSwitch={flow.sent ? undefined : toLogin}
+    >
       {flow.sent ? (
         <SentCode
           flow={flow}

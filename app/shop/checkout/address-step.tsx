@@ -35,7 +35,7 @@ export function AddressStep({ error }: { error: string | undefined }) {
       ) : (
         <Skeleton className="h-[92px] w-full" />
       )}
-      <LateDialog onClose={close}>
+      <LateDialog shape="sheet" onClose={close}>
         {sheet && data && (
           <AddressSheet addresses={data} isNew={sheet === 'form'} onClose={close} />
         )}

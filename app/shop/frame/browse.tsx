@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { tellHeaderBottom } from '#app/common/opening.tsx';
 import { pictureUrl } from '#app/format.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
@@ -24,12 +25,6 @@ export default function Browse({ list }: { list: 'categories' | 'brands' }) {
       {list === 'categories' ? <Categories onPick={close} /> : <Brands onPick={close} />}
     </Dialog>
   );
-}
-
-/** Position of the panel below the header, which is lower under a demo banner. */
-function tellHeaderBottom() {
-  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  document.documentElement.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`);
 }
 
 function Categories({ onPick }: { onPick(): void }) {

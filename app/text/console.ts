@@ -1,5 +1,6 @@
 import { faPrice } from '#app/format.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
+import type { LabelsOf, orderStatuses } from '#shared/states.ts';
 
 /** Texts of the customer's console. */
 export const consoleText = {
@@ -63,8 +64,6 @@ export const consoleText = {
     },
     balance: 'موجودی کیف پول',
     held: (n: number) => `در انتظار برداشت: ${faPrice(n)}`,
-    running: 'سفارش‌های جاری',
-    seeOrders: 'مشاهده سفارش‌ها',
     latest: 'آخرین سفارش‌ها',
     all: 'همه سفارش‌ها',
   },
@@ -95,6 +94,26 @@ export const consoleText = {
     sum: 'جمع سفارش',
     paid: 'پرداخت‌شده',
     refunded: 'برگشت‌داده‌شده',
+    now: {
+      arrives: (time: string) => `${time} می‌رسد`,
+      acceptUntil: (date: string) => `پیش‌فاکتور آماده است؛ تا ${date} تأیید و پرداخت کنید`,
+      heldUntil: (date: string) => `کالاها تا ${date} برای شما نگه داشته می‌شود`,
+      deliveredAt: (date: string) => `${date} تحویل شد`,
+      byStatus: {
+        registered: 'فروشگاه سفارش را بررسی می‌کند و پیش‌فاکتور را برایتان پیامک می‌کند',
+        confirmed: 'پیش‌فاکتور آماده است؛ آن را تأیید و پرداخت کنید',
+        pending_payment: 'پس از پرداخت، سفارش آماده و ارسال می‌شود',
+        payment_review: 'نتیجه پرداخت هنوز از بانک نرسیده است؛ دوباره پرداخت نکنید',
+        paid: 'پرداخت انجام شد؛ فروشگاه سفارش را آماده می‌کند',
+        processing: 'سفارش در حال بسته‌بندی است؛ پس از ارسال، پیامک می‌گیرید',
+        shipped: 'سفارش در راه است',
+        delivered: 'سفارش تحویل شد',
+        canceled: '',
+        expired: '',
+      } satisfies LabelsOf<typeof orderStatuses>,
+    },
+    question: 'سؤال دارید؟',
+    trackAt: (carrier: string) => `پیگیری در سایت ${carrier}`,
     progress: {
       label: 'مراحل سفارش',
       done: 'انجام شد',

@@ -1,12 +1,14 @@
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code, PlainCode } from '#app/common/code.tsx';
 import { consoleText } from '#app/text/console.ts';
+import { ExternalLink } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { carrierText } from '#shared/labels/orders.ts';
 
 const t = consoleText.order;
 
+type Carrier = NonNullable<Order['shipment']>['carrier'];
 type Props = Pick<Order, 'shipment'> & {
   /** The card is as wide as the page, so that its facts fit on one line on a desktop. */
   isWide?: boolean;
@@ -21,6 +23,7 @@ export const Shipment = ({ shipment, isWide }: Props) =>
         {shipment.trackingCode && (
           <Fact label={t.tracking}>
             <Code value={shipment.trackingCode} name={t.tracking} />
+            <AtCarrier shipment={shipment} />
           </Fact>
         )}
         <Fact label={t.sentAt}>{faFullDate(shipment.sentAt)}</Fact>
@@ -30,6 +33,29 @@ export const Shipment = ({ shipment, isWide }: Props) =>
       </dl>
     </Block>
   );
+
+/** Pages where carriers show a parcel by its code; the others have none that is open to all. */
+const TRACKED_AT: { [C in Carrier]?: string } = {
+  post: 'https://tracking.post.ir',
+  tipax: 'https://tipaxco.com/tracking',
+};
+
+function AtCarrier({ shipment: { carrier } }: { shipment: NonNullable<Order['shipment']> }) {
+  const site = TRACKED_AT[carrier];
+  return (
+    site && (
+      <a
+        href={site}
+        target="_blank"
+        rel="noreferrer"
+        className="ms-3 inline-flex min-h-11 items-center gap-1 text-firoozeh-700 hover:underline print:hidden"
+      >
+        {t.trackAt(carrierText[carrier])}
+        <ExternalLink className="size-4" />
+      </a>
+    )
+  );
+}
 
 /** Number and last day of the pro-forma. */
 export const Proforma = ({ proforma }: Pick<Order, 'proforma'>) =>

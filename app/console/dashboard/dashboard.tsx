@@ -12,6 +12,7 @@ import type { ConsoleInfo } from '#contract/console.ts';
 import { faNumber } from '#shared/digits.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DueNotices } from './due-notice.tsx';
+import { OrderTiles } from './order-tiles.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 const t = consoleText.dashboard;
@@ -27,11 +28,8 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="sr-only">{t.title}</h1>
       {info && <DueNotices notices={info.notices} />}
-      <div className="grid grid-cols-2 gap-4 wide:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 wide:grid-cols-[1.6fr_1fr_1fr]">
         <WalletCard info={info} />
-        <Figure title={t.running} to="/console/orders?tab=running" link={t.seeOrders}>
-          {info && faNumber(info.counts.orders)}
-        </Figure>
         <Figure
           title={t.tickets}
           to="/console/tickets"
@@ -42,8 +40,9 @@ export default function Dashboard() {
         </Figure>
         <Identity status={info?.identityStatus} />
       </div>
-      <AccountMenu />
+      <OrderTiles info={info} />
       <Latest />
+      <AccountMenu />
     </div>
   );
 }

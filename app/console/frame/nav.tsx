@@ -18,6 +18,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const t = consoleText.nav;
 const ITEM =
   'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-15 font-medium text-ink-700 hover:bg-firoozeh-50';
+const ICON = 'size-5 shrink-0';
 const SIDE_CARD = 'desk:rounded-tile desk:bg-card desk:p-3.5 desk:shadow-1 print:hidden';
 const look = (isHere: boolean) =>
   isHere ? `${ITEM} bg-firoozeh-50 font-bold text-firoozeh-700` : ITEM;
@@ -41,7 +42,7 @@ export function ConsoleNav() {
       {hasWayBack && <BackToAccount />}
       <Person />
       <div className="hidden gap-1 desk:grid">
-        {all.map(({ to, label, count, isAlone }) => (
+        {all.map(({ to, label, icon: Icon, count, isAlone }) => (
           <NavLink
             key={to}
             to={to}
@@ -49,12 +50,13 @@ export function ConsoleNav() {
             end={isAlone ?? pathname === TRACKING}
             className={look}
           >
+            <Icon className={ICON} />
             {label}
             <Count n={count ? (info?.counts[count] ?? 0) : 0} />
           </NavLink>
         ))}
-        <ThemeSwitch className={ITEM} />
-        {user && <Leave className={`${ITEM} text-anar-600 hover:bg-anar-50`} />}
+        <ThemeSwitch iconClassName={ICON} className={ITEM} />
+        {user && <Leave hasIcon className={`${ITEM} text-anar-600 hover:bg-anar-50`} />}
       </div>
     </nav>
   );

@@ -19,7 +19,7 @@ import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { companyText } from '#app/text/company.ts';
 import { consoleText } from '#app/text/console.ts';
 import { ticketText } from '#app/text/tickets.ts';
-import { Button, buttonLook } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { MessageCircleQuestionMark } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -31,6 +31,7 @@ import { isOver } from '#shared/order-moves.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderNow, tintOf } from './order-now.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
 import { PostalCode } from './postal-code.tsx';
@@ -84,13 +85,6 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
           note={order.buyerNote}
           delivery={order.delivery}
         />
-        <Link
-          to={`/console/tickets/add?order=${order._id}`}
-          className={buttonLook({ look: 'line', className: 'print:hidden' })}
-        >
-          <MessageCircleQuestionMark className="size-4" />
-          {ticketText.helpOrder}
-        </Link>
         <CompanyOnPapers order={order} onChange={() => void onChange()} />
         <CancelOrder order={order} onChange={() => void onChange()} />
       </div>
@@ -99,7 +93,9 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
 );
 
 const Head = ({ order }: { order: Order }) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile bg-card p-4 shadow-1 desk:px-5">
+  <header
+    className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile p-4 shadow-1 desk:px-5 ${tintOf(order.status)}`}
+  >
     <BackArrow to="/console/orders" label={t.back} />
     <div className="min-w-0 flex-1 basis-56">
       <h1 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
@@ -112,7 +108,16 @@ const Head = ({ order }: { order: Order }) => (
     <div className="flex flex-wrap gap-2 max-desk:has-[>:nth-child(2)]:w-full max-desk:*:flex-1 max-desk:*:px-3">
       <PaperLinks order={order} />
     </div>
+    <OrderNow order={order} />
     <OrderProgress order={order} />
+    <Link
+      to={`/console/tickets/add?order=${order._id}`}
+      aria-label={`${t.question} ${ticketText.helpOrder}`}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-firoozeh-700 hover:underline print:hidden"
+    >
+      <MessageCircleQuestionMark className="size-4" />
+      {t.question}
+    </Link>
   </header>
 );
 

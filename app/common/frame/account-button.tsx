@@ -20,22 +20,21 @@ export const AccountButton = () => (
 function Account() {
   const { user, status } = useSession();
   const open = useOverlays((overlays) => overlays.open);
-  const icon = <User className="size-5" />;
   if (!user && status !== 'unknown')
     return (
       <button
         type="button"
-        aria-haspopup="dialog"
         className={LOOK}
+        aria-haspopup="dialog"
         onClick={() => open({ kind: 'login' })}
       >
-        {icon}
+        <User className="size-5" />
         {text.nav.login}
       </button>
     );
   return (
     <Link to={accountPath(user?.role)} className={LOOK}>
-      {icon}
+      <User className="size-5" />
       {user ? <bdi className="truncate">{user.firstName}</bdi> : text.nav.login}
     </Link>
   );

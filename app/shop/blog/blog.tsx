@@ -64,11 +64,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <h1 className="min-w-0 break-words text-2xl font-extrabold">
           {tag ? t.tagged(tag) : t.title}
         </h1>
-        <a
-          href="/rss.xml"
-          aria-label={t.rss}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-zaferan-800 hover:bg-card"
-        >
+        <a href="/rss.xml" aria-label={t.rss} className="feed">
           <Rss className="size-5" />
         </a>
       </div>

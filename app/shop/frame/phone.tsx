@@ -2,10 +2,7 @@ import { faMobile } from '#app/format.ts';
 
 /** Phone number of the shop: shown in Persian digits, dialled in ASCII. */
 export const Phone = ({ number }: { number: string }) => (
-  <a
-    href={`tel:${number}`}
-    className="inline-flex min-h-11 items-center font-semibold text-firoozeh-700 hover:underline"
-  >
+  <a href={`tel:${number}`} className="phone">
     <bdi dir="ltr">{faMobile(number)}</bdi>
   </a>
 );

@@ -17,7 +17,7 @@ export type FormRow = {
   wrong: { field: string; words?: string; right: string; shown?: string };
   /** Label of the submit button. */
   save: string;
-  /** True when a file or a second step follows before anything is sent; journeys test the rest. */
+  /** True when a file or a second step comes before a request, or no request at all. */
   hasMore?: true;
   /** True when the form offers a draft after it was left. */
   keepsDraft?: true;

@@ -15,7 +15,11 @@ import { staffForms } from './staff-forms.tsx';
 const shop = await startTestApp();
 const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
 /** Search forms, which save nothing. */
-const FINDERS = ['app/common/frame/search-box.tsx', 'app/shop/listing/price-filter.tsx'];
+const FINDERS = [
+  'app/admin/frame/scan/scan-dialog.tsx',
+  'app/common/frame/search-box.tsx',
+  'app/shop/listing/price-filter.tsx',
+];
 /** Forms of several steps, which browser journeys fill instead. */
 const BY_JOURNEY = ['app/admin/orders/add.tsx', 'app/admin/settings/delivery/delivery.tsx'];
 

@@ -1,5 +1,6 @@
 import { BannerEditor } from '#app/admin/banners/editor.tsx';
 import { PostEditor } from '#app/admin/blog/editor.tsx';
+import SaveViewDialog from '#app/admin/common/list/save-view-dialog.tsx';
 import { ImportMapping } from '#app/admin/imports/mapping.tsx';
 import { RejectIdentity } from '#app/admin/kyc/reject-dialog.tsx';
 import AddressDialog from '#app/admin/orders/address-dialog.tsx';
@@ -31,6 +32,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { importsText } from '#app/text/admin/imports.ts';
 import { kycAdminText } from '#app/text/admin/kyc.ts';
+import { listText } from '#app/text/admin/list.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
@@ -78,6 +80,14 @@ export const staffForms: Record<string, FormRow> = {
     wrong: { field: posts.fields.title, right: 'راهنمای خرید هدفون' },
     save: posts.saveDraft,
     keepsDraft: true,
+  },
+  'app/admin/common/list/save-view-dialog.tsx': {
+    by: 'staff',
+    render: () => <SaveViewDialog {...dialog} onSave={nothing} />,
+    typed: {},
+    wrong: { field: listText.views.name, right: 'سفارش‌های امروز' },
+    save: adminText.save,
+    hasMore: true,
   },
   'app/admin/common/move-dialog.tsx': {
     by: 'staff',

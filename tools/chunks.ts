@@ -56,7 +56,7 @@ export const publicChunks = [
   // before the groups of the cart, as a group takes imports with it: no page loads these for `late`
   group('late', (id, { late }) => late.has(id)),
   group('buy', (id) =>
-    /\/shop\/product\/((use-)?purchase|mixed-cart|price-ladder|rungs)|\/cart\/(add-|usual-type)|\/ui\/stepper\./.test(
+    /\/shop\/product\/((use-)?purchase|mixed-cart|price-ladder|rungs)|\/cart\/(add-|open-|usual-type)|\/ui\/stepper\./.test(
       id,
     ),
   ),

@@ -48,6 +48,7 @@ export const productText = {
   stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },
   cart: {
     view: 'مشاهده سبد خرید',
+    checkout: 'تکمیل خرید',
     added: 'به سبد اضافه شد',
     add: 'افزودن به سبد خرید',
     isOf: { totalSell: 'سبد شما عمده است', partialSell: 'سبد شما تکی است' },

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CartItem } from '#app/common/cart/cart.ts';
 import { cartSum, lineFault, sellable, wholesaleSaving } from '#app/common/cart/cart-lines.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
+import { openCheckout } from '#app/common/cart/open-checkout.ts';
 import { Price } from '#app/common/price.tsx';
 import { faPrice } from '#app/format.ts';
-import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { useDeliveryOffers } from '#app/shop/checkout/use-delivery.ts';
 import { deliveryText } from '#app/text/delivery.ts';
@@ -25,16 +25,12 @@ type Props = {
 
 /** Sums, saving, and the button to the checkout; a visitor logs in first. */
 export function CartFooter({ items, isChecking, isReady }: Props) {
-  const open = useOverlays((overlays) => overlays.open);
-  const status = useSession((session) => session.status);
   const sold = sellable(items);
   const pieces = sold.reduce((sum, item) => sum + item.orderQuantity, 0);
   const saving = wholesaleSaving(sold);
   const isTooLong = sold.length > MAX_ORDER_LINES;
   const isRight = sold.length > 0 && !isTooLong && sold.every((item) => !lineFault(item));
-  const pay = () =>
-    open(status === 'visitor' ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
-  const press = useHeldPress(isChecking, () => isReady && isRight && pay());
+  const press = useHeldPress(isChecking, () => isReady && isRight && openCheckout());
   return (
     <>
       <dl className="mb-3.5 grid gap-1.5 text-15">

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { addToCart } from '#app/common/cart/add-to-cart.ts';
+import { useCart } from '#app/common/cart/cart.ts';
+import { openCheckout } from '#app/common/cart/open-checkout.ts';
 import { usualType } from '#app/common/cart/usual-type.ts';
 import { Price } from '#app/common/price.tsx';
+import { useMounted } from '#app/common/use-mounted.ts';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
@@ -17,6 +20,9 @@ import { usePurchase } from './use-purchase.ts';
  */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const purchase = usePurchase(product);
+  const isKnown = useCart(({ items }) => items.some(({ _id }) => _id === product._id));
+  // the server renders without a cart
+  const isInCart = useMounted() && isKnown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart of this browser is known
   useEffect(() => {
     const usual = usualType(product);
@@ -29,22 +35,33 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     onClick: () => addToCart(product, purchase.type, purchase.quantity),
     children: t.cart.add,
   } as const;
+  const checkout = {
+    size: 'large',
+    look: 'soft',
+    onClick: openCheckout,
+    children: t.cart.checkout,
+  } as const;
   return (
     <aside className="buy-box">
       {product.quantity <= 10 && <p className="buy-few">{text.stock.few(product.quantity)}</p>}
       <PurchaseForm product={product} purchase={purchase} />
       <div className="buy-wide">
         <Button wide {...button} />
+        {isInCart && <Button wide className="mt-2" {...checkout} />}
       </div>
       <BuyTerms warranty={product.warranty} />
       <div data-buy-bar className="buy-bar">
         <Button className="flex-1" {...button} />
-        <span>
-          <small className="buy-chosen">
-            {t.chosen(purchase.quantity, text.saleType[purchase.type])}
-          </small>
-          <Price value={purchase.sum} />
-        </span>
+        {isInCart ? (
+          <Button className="flex-1" {...checkout} />
+        ) : (
+          <span>
+            <small className="buy-chosen">
+              {t.chosen(purchase.quantity, text.saleType[purchase.type])}
+            </small>
+            <Price value={purchase.sum} />
+          </span>
+        )}
       </div>
     </aside>
   );

@@ -91,6 +91,8 @@ function countSought(ctx: Ctx, counting: Counting): Promise<Groups> {
   const { search, chosen } = counting;
   const of = [
     'words',
+    // a shop that becomes large between page and count must not cache the exact count
+    search.isLarge,
     search.match.words,
     search.match.isWhole,
     search.narrow,

@@ -1,0 +1,10 @@
+import { useOverlays } from '#app/overlays.ts';
+import { useSession } from '#app/session/session.ts';
+
+/** Opens the checkout; a visitor logs in first. */
+export function openCheckout() {
+  const isVisitor = useSession.getState().status === 'visitor';
+  useOverlays
+    .getState()
+    .open(isVisitor ? { kind: 'login', thenCheckout: true } : { kind: 'checkout' });
+}

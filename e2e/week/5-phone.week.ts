@@ -69,7 +69,7 @@ test('what an owner does most, on a phone', async ({ page, context }) => {
   });
   await page.goto('/console/admin');
   await hand.task('a ticket is answered', '3, 4 s', async () => {
-    await hand.press(page.getByRole('link', { name: /تیکت‌های در انتظار پاسخ/ }));
+    await hand.press(page.getByRole('link', { name: /تیکت منتظر پاسخ/ }));
     await hand.open('تیکت‌ها');
     await hand.type(page.getByLabel('پاسخ به مشتری').last(), 'فردا به دستتان می‌رسد');
     await hand.look('ticket');

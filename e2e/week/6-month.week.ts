@@ -51,7 +51,7 @@ test('five returns: three asked for, two booked', async ({ page, context }) => {
     'three returns asked by buyers',
     '42 (14 each), not possible as such',
     async () => {
-      await hand.press(page.getByRole('link', { name: /مرجوعی‌های در انتظار/ }));
+      await hand.press(page.getByRole('link', { name: /مرجوعی منتظر بررسی/ }));
       await expect(page.getByRole('table', { name: 'مرجوعی‌ها' })).toBeVisible();
       await hand.look('returns');
       await hand.open('مرجوعی‌ها');

@@ -4,6 +4,7 @@ import {
   areTiers,
   isSoldOut,
   leastOf,
+  percentBelow,
   quantityFault,
   type SaleTerms,
   soldQuantity,
@@ -130,3 +131,14 @@ it.each([
 ])('tells whether tiers %j below %j fall: %s', (tiers, price, fall) =>
   expect(areTiers(tiers, price)).toBe(fall),
 );
+
+it.each([
+  ['a whole percent', 85_000, 100_000, 15],
+  ['the percent below, never the one above', 84_001, 100_000, 15],
+  ['nothing where it is less than one', 99_500, 100_000, 0],
+  ['nothing where both cost the same', 100_000, 100_000, 0],
+  ['nothing where it is sold in wholesale alone', 85_000, null, 0],
+  ['nothing where it is sold by the piece alone', null, 100_000, 0],
+])('a price saves %s', (_what, price, other, percent) => {
+  expect(percentBelow(price, other)).toBe(percent);
+});

@@ -83,11 +83,13 @@ export function quantityFault(
 }
 
 /**
- * Discount of a tier against the wholesale price, in percent, at least 1; 0 if the tier is not
- * cheaper.
+ * Saving of a price over another, in whole percent rounded down: nothing is said below one. 0 also
+ * where it is not cheaper or one of them is missing. The one rule for cards, ladder and cart.
  */
-export const percentBelow = (tier: number, price: number): number =>
-  tier < price ? Math.max(1, Math.floor(((price - tier) / price) * 100)) : 0;
+export const percentBelow = (price: number | null, other: number | null): number =>
+  price === null || other === null || price >= other
+    ? 0
+    : Math.floor(((other - price) * 100) / other);
 
 /**
  * Validates tiers: each begins later and costs less than the one before, the first above one piece

@@ -4,7 +4,7 @@ import { text } from '#app/text.ts';
 import { Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
-import { isSoldOut } from '#shared/sale-terms.ts';
+import { isSoldOut, percentBelow } from '#shared/sale-terms.ts';
 import { type CartItem, useCart } from './cart/cart.ts';
 import { Piece } from './lost-piece.tsx';
 import { Picture } from './picture.tsx';
@@ -106,25 +106,14 @@ function Prices({ product }: { product: Rendered }) {
 
 /** Saving of a piece in wholesale, and the quantity at which it begins. */
 function Gain({ product }: { product: Product }) {
-  const { minTotalQuantity } = product;
-  const percent = wholesaleSaving(product);
+  const { price, partialPrice, minTotalQuantity } = product;
+  const percent = percentBelow(price, partialPrice);
   return (
     <span role="img" aria-label={text.gainInWords(percent, minTotalQuantity)} className="card-gain">
       {text.gain(percent, minTotalQuantity)}
     </span>
   );
 }
-
-/**
- * Saving of wholesale over retail per piece, in whole percent rounded down; 0 unless both are sold.
- */
-export const wholesaleSaving = ({
-  price,
-  partialPrice,
-}: Pick<Product, 'price' | 'partialPrice'>): number =>
-  price === null || partialPrice === null || price >= partialPrice
-    ? 0
-    : Math.floor(((partialPrice - price) * 100) / partialPrice);
 
 /** Plus, which is the right half of a stepper while the product is in the cart. */
 function AddButton({ product }: { product: Product }) {

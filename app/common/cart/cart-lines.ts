@@ -2,6 +2,7 @@ import type { SaleType } from '#contract/fields.ts';
 import {
   isSoldOut,
   leastOf,
+  percentBelow,
   quantityFault,
   soldQuantity,
   stepOf,
@@ -65,24 +66,21 @@ export function steppedQuantity(
 }
 
 /**
- * The other sale type, if it helps: wholesale within reach of its minimum, with the largest
- * saving of a piece in percent; retail if a wholesale minimum is not reached.
+ * The other sale type, if it helps: wholesale within reach of its minimum, where a piece costs less
+ * then; retail if a wholesale minimum is not reached.
  */
-export function gainOf(items: CartItem[]): { type: SaleType; percent: number } | undefined {
+export function helpfulType(items: CartItem[]): SaleType | undefined {
   const type = cartType(items) === 'totalSell' ? 'partialSell' : 'totalSell';
   if (!canTurn(items, type)) return undefined;
-  if (type === 'partialSell')
-    return items.some((item) => lineFault(item) === 'minimum') ? { type, percent: 0 } : undefined;
-  if (!items.every(isNearWholesale)) return undefined;
-  const percent = Math.max(...items.map((item) => savedPercent(inType(item, type))));
-  return percent > 0 ? { type, percent } : undefined;
+  const helps =
+    type === 'partialSell'
+      ? items.some((item) => lineFault(item) === 'minimum')
+      : items.every(isNearWholesale) && items.some(isCheaperInWholesale);
+  return helps ? type : undefined;
 }
 
 /** Half of the wholesale minimum: two pencils are no reason to buy two dozen. */
 const isNearWholesale = (item: CartItem) => item.orderQuantity * 2 >= leastOf(item, 'totalSell');
 
-/** Saving of a piece over its retail price, in whole percent rounded down. */
-function savedPercent(wholesale: CartItem): number {
-  const retail = unitPrice({ ...wholesale, selectedType: 'partialSell' });
-  return retail > 0 ? Math.floor(((retail - unitPrice(wholesale)) / retail) * 100) : 0;
-}
+const isCheaperInWholesale = (item: CartItem) =>
+  percentBelow(unitPrice(inType(item, 'totalSell')), unitPrice(inType(item, 'partialSell'))) > 0;

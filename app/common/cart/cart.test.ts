@@ -4,7 +4,7 @@ import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { addItem } from './add-item.ts';
 import { useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
-import { cartSum, gainOf, lineFault, sellable, steppedQuantity } from './cart-lines.ts';
+import { cartSum, helpfulType, lineFault, sellable, steppedQuantity } from './cart-lines.ts';
 import { cartType } from './cart-type.ts';
 
 // storage of a browser, needed before the import of the cart
@@ -124,17 +124,20 @@ describe('a cart', () => {
   it('offers the other type only where it helps', () => {
     addItem(aProduct('a', { price: 870 }), 'partialSell', 2);
     addItem(aProduct('b', { price: 950 }), 'partialSell', 2);
-    expect(gainOf(cart().items)).toEqual({ type: 'totalSell', percent: 13 });
+    expect(helpfulType(cart().items)).toBe('totalSell');
     addItem(aProduct('far', { price: 500, minTotalQuantity: 12 }), 'partialSell', 2);
-    expect(gainOf(cart().items)).toBeUndefined();
+    expect(helpfulType(cart().items)).toBeUndefined();
     removeItems(['far']);
     addItem(aProduct('c', { saleTypes: ['partialSell'], price: null }), 'partialSell', 2);
-    expect(gainOf(cart().items)).toBeUndefined();
+    expect(helpfulType(cart().items)).toBeUndefined();
     for (const { _id } of cart().items) removeItems([_id]);
+    addItem(aProduct('hardly', { price: 995 }), 'partialSell', 2);
+    expect(helpfulType(cart().items)).toBeUndefined();
+    removeItems(['hardly']);
     addItem(aProduct('a'), 'totalSell', 2);
-    expect(gainOf(cart().items)).toBeUndefined();
+    expect(helpfulType(cart().items)).toBeUndefined();
     setQuantity('a', 1);
-    expect(gainOf(cart().items)).toEqual({ type: 'partialSell', percent: 0 });
+    expect(helpfulType(cart().items)).toBe('partialSell');
   });
 
   it('changes a quantity and removes a line by _id', () => {

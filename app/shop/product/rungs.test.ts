@@ -36,6 +36,13 @@ it('begins a price at a quantity that is sold, and leaves out one that never hol
   ]);
 });
 
+it('says no saving that is below one percent', () => {
+  expect(shownOf(product({ price: 995, tiers: [] }))).toEqual([
+    [1, 1000, 0],
+    [6, 995, 0],
+  ]);
+});
+
 it('lists the prices of the only sale type', () => {
   expect(shownOf(product({ saleTypes: ['totalSell'], partialPrice: null }))).toEqual([
     [6, 900, 0],

@@ -4,6 +4,12 @@ import { productStatusText } from '#shared/labels/content.ts';
 import { productLabels } from '#shared/product-fields.ts';
 import { percentBelow, type Tier } from '#shared/sale-terms.ts';
 
+/** Saving of a tier, in words where it is below one percent. */
+const lessText = (tier: number, price: number) => {
+  const percent = percentBelow(tier, price);
+  return percent > 0 ? `${faNumber(percent)}٪ کمتر` : 'کمتر از ۱٪ ارزان‌تر';
+};
+
 /** Texts of the staff screens of products. */
 export const productsText = {
   add: 'محصول جدید',
@@ -96,14 +102,13 @@ export const productsText = {
       add: 'افزودن پله',
       remove: (i: number) => `حذف پله ${faNumber(i)}`,
       row: (i: number) => `پله ${faNumber(i)}`,
-      below: (percent: number) =>
-        percent > 0 ? `${faNumber(percent)}٪ کمتر از قیمت عمده` : 'از قیمت عمده ارزان‌تر نیست',
+      below: (tier: number, price: number) =>
+        tier < price ? `${lessText(tier, price)} از قیمت عمده` : 'از قیمت عمده ارزان‌تر نیست',
       /** Percentage by which each tier is below a price. */
       beside: (tiers: readonly Tier[], price: number) =>
         tiers
           .map((tier) => {
-            const percent = percentBelow(tier.price, price);
-            const rest = percent > 0 ? `${faNumber(percent)}٪ کمتر` : 'ارزان‌تر نیست';
+            const rest = tier.price < price ? lessText(tier.price, price) : 'ارزان‌تر نیست';
             return `از ${faNumber(tier.from)} عدد، ${rest}`;
           })
           .join('؛ '),

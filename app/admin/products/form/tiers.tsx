@@ -4,7 +4,7 @@ import { productsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Plus, Trash2 } from '#app/ui/icons.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { MAX_TIERS, percentBelow } from '#shared/sale-terms.ts';
+import { MAX_TIERS } from '#shared/sale-terms.ts';
 import { type Priced, PriceRow } from './price-row.tsx';
 
 const t = productsText.form.tiers;
@@ -73,4 +73,4 @@ export function Tiers({ draft, set, faults, purchasePrice }: SectionProps & Pric
 
 /** Percentage beside each tier, which shows that tiers do not follow a changed price. */
 const belowPrice = (tier: number | null, price: number | null) =>
-  tier && price ? t.below(percentBelow(tier, price)) : undefined;
+  tier && price ? t.below(tier, price) : undefined;

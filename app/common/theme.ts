@@ -1,29 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { pageMark } from './page-mark.ts';
 
 const DARK_DEVICE = '(prefers-color-scheme:dark)';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const mark = pageMark('dark', 'dark');
 
 /** True while `inline/show-theme.ts` or a later choice shows the dark theme. */
-export const useIsDark = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset.dark === 'true',
-    () => false,
-  );
+export const useIsDark = () => mark.use() === 'true';
 
 /** Stores a theme only where it differs from the device's, which is followed otherwise. */
 export function chooseTheme(isDark: boolean) {
-  document.documentElement.dataset.dark = `${isDark}`;
-  try {
-    if (isDark === matchMedia(DARK_DEVICE).matches) localStorage.removeItem('dark');
-    else localStorage.setItem('dark', `${isDark}`);
-  } catch {
-    // storage is full or forbidden: the theme lasts as long as the page
-  }
-  for (const listener of listeners) listener();
+  mark.show(`${isDark}`);
+  mark.store(isDark === matchMedia(DARK_DEVICE).matches ? undefined : `${isDark}`);
+}
+
+/** Follows a change of the device's theme until somebody has chosen one; returns the stop. */
+export function followDevice() {
+  const device = matchMedia(DARK_DEVICE);
+  const follow = () => {
+    if (mark.stored() === null) mark.show(`${device.matches}`);
+  };
+  device.addEventListener('change', follow);
+  return () => device.removeEventListener('change', follow);
 }

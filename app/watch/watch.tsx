@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
 import { Piece } from '#app/common/lost-piece.tsx';
+import { followDevice } from '#app/common/theme.ts';
 import { fetchCart } from '#app/fetch-ahead.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
@@ -37,6 +38,7 @@ export default function Watch() {
   const { isCut, isCached } = useConnection();
   const isLost = useLine((line) => line.isLost);
   useEffect(waitForPages, []);
+  useEffect(followDevice, []);
   const isNewer = useNewBuild();
   const { isLocked, successor } = useSession();
   const again = useLostChunks();

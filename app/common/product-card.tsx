@@ -5,11 +5,11 @@ import { Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
 import { isSoldOut, percentBelow } from '#shared/sale-terms.ts';
-import { type CartItem, useCart } from './cart/cart.ts';
+import { useCart } from './cart/cart.ts';
+import { useQuantityInCart } from './cart/use-in-cart.ts';
 import { Piece } from './lost-piece.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
-import { useMounted } from './use-mounted.ts';
 
 const loadAmount = () => import('./cart/card-amount.tsx');
 const CardAmount = lazy(loadAmount);
@@ -117,11 +117,10 @@ function Gain({ product }: { product: Product }) {
 
 /** Plus, which is the right half of a stepper while the product is in the cart. */
 function AddButton({ product }: { product: Product }) {
-  const quantity = useCart(({ items }) => quantityIn(items, product));
-  const isInCart = useMounted() && quantity > 0;
+  const quantity = useQuantityInCart(product._id);
   return (
     <>
-      {isInCart && (
+      {quantity > 0 && (
         <Piece>
           <CardAmount product={product} quantity={quantity} />
         </Piece>
@@ -137,9 +136,6 @@ function AddButton({ product }: { product: Product }) {
     </>
   );
 }
-
-const quantityIn = (items: CartItem[], { _id }: Product) =>
-  items.find((item) => item._id === _id)?.orderQuantity ?? 0;
 
 /** Asks for type and quantity where the cart does not answer it. */
 function add(product: Product) {

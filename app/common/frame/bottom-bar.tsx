@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useCartCount } from '#app/common/cart/use-in-cart.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
 import { text } from '#app/text.ts';
 import { House, LayoutGrid, ShoppingCart, User } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { accountPath } from './account-button.tsx';
-import { useCartCount } from './cart-button.tsx';
 import { NavLink } from './nav-link.tsx';
 
 /** Bottom navigation of a phone: home, categories, cart, account. */

@@ -1,15 +1,8 @@
-import { useCart } from '#app/common/cart/cart.ts';
-import { useMounted } from '#app/common/use-mounted.ts';
+import { useCartCount } from '#app/common/cart/use-in-cart.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { ShoppingCart } from '#app/ui/icons.tsx';
 import { faNumber } from '#shared/digits.ts';
-
-/** Number of lines in the cart; zero until the browser has read it. */
-export function useCartCount() {
-  const count = useCart(({ items }) => items.length);
-  return useMounted() ? count : 0;
-}
 
 export function CartButton() {
   const count = useCartCount();

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
+import { useCartCount } from '#app/common/cart/use-in-cart.ts';
 import { BottomBar } from '#app/common/frame/bottom-bar.tsx';
-import { useCartCount } from '#app/common/frame/cart-button.tsx';
 import { Header } from '#app/common/frame/header.tsx';
 import { PageFrame } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { addToCart } from '#app/common/cart/add-to-cart.ts';
-import { useCart } from '#app/common/cart/cart.ts';
 import { openCheckout } from '#app/common/cart/open-checkout.ts';
+import { useQuantityInCart } from '#app/common/cart/use-in-cart.ts';
 import { usualType } from '#app/common/cart/usual-type.ts';
 import { Price } from '#app/common/price.tsx';
-import { useMounted } from '#app/common/use-mounted.ts';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
@@ -20,9 +19,7 @@ import { usePurchase } from './use-purchase.ts';
  */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const purchase = usePurchase(product);
-  const isKnown = useCart(({ items }) => items.some(({ _id }) => _id === product._id));
-  // the server renders without a cart
-  const isInCart = useMounted() && isKnown;
+  const isInCart = useQuantityInCart(product._id) > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart of this browser is known
   useEffect(() => {
     const usual = usualType(product);

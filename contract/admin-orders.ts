@@ -26,6 +26,7 @@ export const adminOrderRow = orderSummary.extend({
   gatewayType: gatewayType.nullable(),
   city: z.string(),
   source: orderSource,
+  version: z.number().describe('of the order, as the list shows it'),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 

@@ -1,7 +1,7 @@
 /** Calls the API with a token; a refusal fails the journey. */
 export async function call<T>(
   token: string,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<T> {

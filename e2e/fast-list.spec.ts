@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faDigits } from '#shared/digits.ts';
+import { call } from './api.ts';
 import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aRichBuyer, profileOf } from './own-buyer.ts';
@@ -50,6 +51,50 @@ test('orders are seen beside their list, marked and confirmed together by keys',
   for (const { orderNumber } of [first, second])
     await expect(rowOf(page, orderNumber)).toContainText('پیش‌فاکتور صادر شد');
   await expect(rowOf(page, paid.orderNumber)).toContainText('پرداخت شد');
+});
+
+test('Back closes the panel beside a list, and the list stays', async ({ page, context }) => {
+  await anOrder(await aRichBuyer(page), 'wholesale');
+  await asStaff(context);
+  await page.goto('/console/admin');
+  await page.goto('/console/admin/orders?status=registered');
+  await expect(page.getByRole('checkbox', { name: /^انتخاب سفارش/ }).first()).toBeVisible();
+  await page.keyboard.press('KeyJ');
+  await page.keyboard.press('KeyP');
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/orders\?status=registered/);
+  await page.goBack();
+  await expect(page).toHaveURL(/console\/admin$/);
+});
+
+test('an order that changed since the list showed it is not confirmed with the others', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  // the refusal
+  allowConsole(/409/);
+  const buyer = await aRichBuyer(page);
+  const first = await anOrder(buyer, 'wholesale');
+  const second = await anOrder(buyer, 'wholesale');
+  const { mobileNumber } = await profileOf(buyer);
+  const staff = await asStaff(context);
+  await page.goto(`/console/admin/orders?q=${mobileNumber}`);
+  await page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }).check();
+  await page.getByRole('button', { name: 'تأیید ۲ سفارش' }).click();
+  await expect(front(page)).toContainText('پیش‌فاکتور');
+  const at = `/api/admin/orders/${second.orderId}/cancellation`;
+  await call(staff, 'POST', at, { reason: 'موجودی کافی نیست' });
+  await call(staff, 'DELETE', at);
+  await front(page).getByRole('button', { name: 'تأیید ۲ سفارش' }).click();
+  await expect(front(page)).toContainText('۱ سفارش انجام شد و ۱ سفارش انجام نشد');
+  await expect(front(page)).toContainText(faDigits(second.orderNumber));
+  await front(page).getByRole('button', { name: 'بستن' }).first().click();
+  await expect(rowOf(page, first.orderNumber)).toContainText('پیش‌فاکتور صادر شد');
+  await expect(rowOf(page, second.orderNumber).getByRole('checkbox')).toBeChecked();
+  await expect(rowOf(page, first.orderNumber).getByRole('checkbox')).not.toBeChecked();
 });
 
 test('filters of a list are kept under a name, and removed again', async ({ page, context }) => {

@@ -14,6 +14,8 @@ export function useSelection<Row extends { _id: string }>(rows: Row[] = []) {
       const unchanged = ids.filter((id) => !changed.includes(id));
       setMarked(new Set(isOn ? [...unchanged, ...changed] : unchanged));
     },
+    /** Selects these alone. */
+    keep: (kept: string[]) => setMarked(new Set(kept)),
     clear: () => setMarked(new Set()),
   };
 }

@@ -81,5 +81,6 @@ export async function viewsOf(ctx: Ctx, rows: RowOf<'orders'>[]): Promise<AdminO
     gatewayType: row.gatewayType,
     city: row.address.city,
     source: row.source,
+    version: row.version,
   }));
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listText } from '#app/text/admin/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import { Eye, X } from '#app/ui/icons.tsx';
+import { useLayer } from '#app/ui/layers.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RowFacts } from './row-facts.tsx';
 
@@ -38,7 +39,7 @@ export function usePeek<Row>({ peek, rows, columns, keyOf, hrefOf, onChange }: P
       document.querySelector<HTMLElement>('main tr[aria-current] a')?.focus();
     setKey(undefined);
   };
-  useEscape(isOpen, close);
+  useLayer(isOpen, close);
   const nameOf = (one: Row) => peek.label?.(one) ?? t.row(rows.indexOf(one) + 1);
   const lead = columns.find(({ isLead }) => isLead);
   return {
@@ -64,19 +65,6 @@ export function usePeek<Row>({ peek, rows, columns, keyOf, hrefOf, onChange }: P
       </Panel>
     ),
   };
-}
-
-/** Closes the panel by Escape, unless a dialog in front of it takes the key. */
-function useEscape(isOpen: boolean, close: () => void) {
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !document.querySelector('[role=dialog]'))
-        close();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
 }
 
 type PanelProps = { name: ReactNode; to: string; onClose(): void; children: ReactNode };

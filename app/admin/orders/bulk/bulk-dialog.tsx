@@ -14,7 +14,13 @@ import { faDigits } from '#shared/digits.ts';
 import { orderStatusShort } from '#shared/labels/orders.ts';
 import { type BulkStep, type Failure, takeSteps } from './take-steps.ts';
 
-type Props = { step: Step; rows: AdminOrderRow[]; onClose(): void; onChange(): void };
+type Props = {
+  step: Step;
+  rows: AdminOrderRow[];
+  onClose(): void;
+  /** Orders that were refused. */
+  onChange(refused: AdminOrderRow[]): void;
+};
 
 /**
  * Asks before one step for many orders: how many take it, and why the others do not. Afterwards it
@@ -30,7 +36,7 @@ export default function BulkDialog({ step, rows, onClose, onChange }: Props) {
   const run = async () => {
     tell(0);
     const refused = await takeSteps(move, able, tell);
-    onChange();
+    onChange(refused.map(({ row }) => row));
     refreshInfo();
     if (refused.length > 0) return setFailures(refused);
     toast('success', t.done(able.length));

@@ -26,7 +26,13 @@ type Props = {
 };
 
 /** Actions for the selected orders: their next steps, one page to ship them, their papers. */
-export function OrderBar({ params, selection: { ids, clear }, rows, total, onChange }: Props) {
+export function OrderBar({
+  params,
+  selection: { ids, keep, clear },
+  rows,
+  total,
+  onChange,
+}: Props) {
   const mayShip = useMay()('orders.fulfil');
   const [pressed, press] = useState<{ step: Step; rows: AdminOrderRow[] }>();
   const steps = useSteps().filter(({ move }) => move !== 'ship');
@@ -73,8 +79,8 @@ export function OrderBar({ params, selection: { ids, clear }, rows, total, onCha
           <BulkDialog
             {...pressed}
             onClose={() => press(undefined)}
-            onChange={() => {
-              clear();
+            onChange={(refused) => {
+              keep(refused.map(({ _id }) => _id));
               onChange();
             }}
           />

@@ -7,10 +7,11 @@ import type { AdminOrderRow } from '#contract/admin-orders.ts';
 type Id = { params: { id: string } };
 
 /** Requests of the steps that need nothing typed. */
-const SEND: Record<Exclude<StepName, 'ship'>, (at: Id) => Promise<unknown>> = {
-  confirm: async (at) => {
+const SEND: Record<Exclude<StepName, 'ship'>, (at: Id, row: AdminOrderRow) => Promise<unknown>> = {
+  confirm: async (at, { version }) => {
     const order = await api('GET /api/admin/orders/:id', at);
-    const body = confirmBodyOf(confirmDraftOf(order), order);
+    // of the list: what somebody changed since nobody has seen, so the server refuses it
+    const body = { ...confirmBodyOf(confirmDraftOf(order), order), version };
     return api('POST /api/admin/orders/:id/confirm', { ...at, body });
   },
   link: (at) => api('POST /api/admin/orders/:id/payment-link', at),
@@ -33,7 +34,7 @@ export async function takeSteps(
   const failures: Failure[] = [];
   for (const [at, row] of rows.entries()) {
     try {
-      await SEND[step]({ params: { id: row._id } });
+      await SEND[step]({ params: { id: row._id } }, row);
     } catch (refusal) {
       failures.push({ row, why: refusalText(refusal) });
     }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { SentPictures } from '#app/admin/imports/use-sent-pictures.ts';
 import type { TestApp } from '#test/app.ts';
 import type { Person } from '#test/people.ts';
 
@@ -24,3 +25,14 @@ export type FormRow = {
 };
 
 export const nothing = () => {};
+
+/** An import of which no picture is on its way. */
+export const noPictures: SentPictures = {
+  part: undefined,
+  many: undefined,
+  left: undefined,
+  fault: '',
+  isSending: false,
+  send: async () => {},
+  sendMany: async () => {},
+};

@@ -48,7 +48,7 @@ import { identityReasonText } from '#shared/labels/people.ts';
 import * as rows from '../access-rows.ts';
 import { aFamily } from '../families.ts';
 import { aForm } from '../products.ts';
-import { type FormRow, nothing, type World } from './form-row.ts';
+import { type FormRow, noPictures, nothing, type World } from './form-row.ts';
 
 const { posts, banners, site } = contentText;
 const { confirm, ship } = adminOrdersText;
@@ -135,9 +135,7 @@ export const staffForms: Record<string, FormRow> = {
         payload,
         headers: { ...headers, authorization: `Bearer ${token}` },
       });
-      return (
-        <ImportMapping info={sent.json()} isOutdated={false} isHeld={false} onChange={nothing} />
-      );
+      return <ImportMapping info={sent.json()} pictures={noPictures} onChange={nothing} />;
     },
     typed: { [importsText.fallback.brand]: 'پارسه' },
     wrong: { field: importsText.unit.label, right: 'IRT' },

@@ -60,7 +60,7 @@ export function ImportColumns({ info: { heads, samples = [] }, mapping, faults, 
       </ul>
       <details className="group/others mt-3">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-firoozeh-700">
-          {t.otherColumns}
+          {t.otherColumns(others.filter((field) => mapping[field] === undefined).length)}
           <ChevronDown className="size-4 group-open/others:rotate-180" />
         </summary>
         <div className="grid gap-3 tab:grid-cols-2 wide:grid-cols-4">{others.map(choiceOf)}</div>

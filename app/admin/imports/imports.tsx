@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ListFoot, PageHead } from '#app/admin/common/list-page.tsx';
+import { PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { bulkText } from '#app/text/admin/bulk.ts';
@@ -10,8 +10,9 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { ImportInfo } from '#contract/imports.ts';
-import { isAtWork, isCompared, pauseAfter } from './counts.ts';
-import { ImportRows } from './rows.tsx';
+import { isAtWork, pauseAfter } from './counts.ts';
+import { stageOf } from './stage.ts';
+import { Stepper } from './stepper.tsx';
 import { ImportSteps } from './steps.tsx';
 import { ImportUpload, NextFile } from './upload.tsx';
 
@@ -23,6 +24,7 @@ export default function ImportsPage() {
   return (
     <>
       <Head title={t.title} />
+      <Stepper stage="file" params={params} />
       <ImportUpload />
     </>
   );
@@ -30,14 +32,7 @@ export default function ImportsPage() {
 
 const Head = ({ title, isOne }: { title: string; isOne?: boolean }) => (
   <PageHead title={title}>
-    {isOne && (
-      <>
-        <NextFile />
-        <Link to="/console/admin/products/import" className={buttonLook({ look: 'plain' })}>
-          {t.before}
-        </Link>
-      </>
-    )}
+    {isOne && <NextFile />}
     <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
       <ArrowRight className="size-4" />
       {t.back}
@@ -71,19 +66,26 @@ function OneImport({ id, params }: Props) {
   useImportEvents(isAtWork(data?.status) || isMaking, () => mutate());
   // clears the filter by state, which no row may match after a step
   const showAll = () => {
-    if (params.get('state')) params.set({ state: undefined });
+    if (params.get('state') || params.get('step'))
+      params.set({ state: undefined, step: undefined });
     void mutate();
   };
   return (
     <>
       <Head title={data?.work ? bulkText.title : t.title} isOne={!data?.work} />
       {data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ImportSteps key={stepOf(data)} info={data} onChange={showAll} />
-          {isCompared(data.status) && !data.isForgotten && (
-            <Rows list={data} params={params} isStale={isLoading} onChange={() => void mutate()} />
+        <>
+          {!data.work && (
+            <Stepper stage={stageOf(data, params.get('step'))} info={data} params={params} />
           )}
-        </div>
+          <ImportSteps
+            key={stepOf(data)}
+            info={data}
+            params={params}
+            isStale={isLoading}
+            onChange={showAll}
+          />
+        </>
       )}
       {!data && error && (
         <DetailFallback
@@ -97,17 +99,6 @@ function OneImport({ id, params }: Props) {
     </>
   );
 }
-
-const Rows = (props: Parameters<typeof ImportRows>[0]) => (
-  <>
-    <ImportRows {...props} />
-    <ListFoot
-      params={props.params}
-      list={{ ...props.list, total: props.list.rowsTotal }}
-      hasSizes={false}
-    />
-  </>
-);
 
 /** Polls a running job a second after the last response, later after a slow one. */
 function useImportEvents(isRunning: boolean, read: () => Promise<unknown>) {

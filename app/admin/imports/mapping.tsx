@@ -9,7 +9,6 @@ import { importsText as t } from '#app/text/admin/imports.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
-import { ChevronDown } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
@@ -20,16 +19,17 @@ import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import { AmountSamples } from './amount-samples.tsx';
 import { ImportColumns } from './columns.tsx';
 import { isProductImport, namesToMake } from './counts.ts';
+import { FootBar } from './foot-bar.tsx';
 import { HeadRows } from './head-rows.tsx';
+import { ImportPictures } from './pictures.tsx';
+import type { SentPictures } from './use-sent-pictures.ts';
 
 type Reply = ReplyOf<'GET /api/admin/imports/:id'>;
 /** An import with its first rows, which are missing just after the upload. */
 type Shown = ImportInfo & Partial<Pick<Reply, 'samples' | 'lead' | 'headRow'>>;
 type Props = {
   info: Shown;
-  isOutdated: boolean;
-  /** Blocks the dry run while pictures upload. */
-  isHeld: boolean;
+  pictures: SentPictures;
   onChange(): void;
 };
 
@@ -44,13 +44,12 @@ const LABELS = {
 };
 
 /** Assignment of columns to fields, guessed from the headings. */
-export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
+export function ImportMapping({ info, pictures, onChange }: Props) {
   const mayKnow = useMay()('purchase.prices');
   const [mapping, setMapping] = useState(() => suggestedOf(info.mapping, mayKnow));
   const [fallback, setFallback] = useState(info.fallback);
   const [unit, setUnit] = useState(info.unit ?? undefined);
   const action = useAction();
-  const isOpen = info.status === 'uploaded' || isOutdated;
   const isProducts = isProductImport(info);
   const choose = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
@@ -71,58 +70,66 @@ export function ImportMapping({ info, isOutdated, isHeld, onChange }: Props) {
     setUnit(one);
     action.forget();
   };
+  const chooseFallback = (change: ImportInfo['fallback']) => {
+    setFallback(change);
+    action.forget();
+  };
   const isAsked =
     info.source === 'woo_orders' || unnamedColumns({ heads: info.heads, mapping }).length > 0;
-  const units = isAsked && (
-    <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={chooseUnit} />
-  );
   return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
-        {isProducts ? t.mapping : t.reading}
-        <ChevronDown className="size-4 group-open:rotate-180" />
-      </summary>
-      {isProducts && <HeadRows info={info} onChange={onChange} />}
-      <Form onSave={check}>
+    <Form onSave={check} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">
+        <h3 className="mb-3 font-extrabold">{isProducts ? t.mapping : t.reading}</h3>
+        {isProducts && <HeadRows info={info} onChange={onChange} />}
         {isProducts && (
           <ImportColumns info={info} mapping={mapping} faults={faults} onChoose={choose} />
         )}
         {isProducts && mapping.title !== undefined && (
-          <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
-            <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
-            {(['brand', 'category'] as const).map((field) => (
-              <TextField
-                key={field}
-                label={t.fallback[field]}
-                value={fallback[field] ?? ''}
-                error={faults[`fallback.${field}`]}
-                maxLength={60}
-                onChange={({ target }) => {
-                  setFallback({ ...fallback, [field]: target.value });
-                  action.forget();
-                }}
-              />
-            ))}
-          </fieldset>
+          <Fallbacks fallback={fallback} faults={faults} onChange={chooseFallback} />
         )}
-        {units}
+        {isAsked && (
+          <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={chooseUnit} />
+        )}
         {isProducts && <AmountSamples info={info} mapping={mapping} unit={unit} />}
         {isProducts && <MappingHints heads={info.heads} mapping={mapping} />}
-        <FormError className="mt-3">{action.message(LABELS)}</FormError>
+      </section>
+      {isProducts && <ImportPictures info={info} sent={pictures} />}
+      <FootBar said={<FormError>{action.message(LABELS)}</FormError>}>
         <Button
-          className="mt-4"
-          look={isOpen ? 'primary' : 'soft'}
           busy={action.isBusy}
           busyText={text.sending}
-          disabled={isHeld}
+          disabled={pictures.isSending}
           type="submit"
         >
           {t.check}
         </Button>
-      </Form>
-    </details>
+      </FootBar>
+    </Form>
   );
 }
+
+type FallbackProps = {
+  fallback: ImportInfo['fallback'];
+  faults: Record<string, string | undefined>;
+  onChange(change: ImportInfo['fallback']): void;
+};
+
+/** Brand and category of new products whose row names none. */
+const Fallbacks = ({ fallback, faults, onChange }: FallbackProps) => (
+  <fieldset className="mt-4 grid gap-3 tab:grid-cols-2 wide:grid-cols-4">
+    <legend className="mb-2 text-sm text-ink-500">{t.fallbackHint}</legend>
+    {(['brand', 'category'] as const).map((field) => (
+      <TextField
+        key={field}
+        label={t.fallback[field]}
+        value={fallback[field] ?? ''}
+        error={faults[`fallback.${field}`]}
+        maxLength={60}
+        onChange={({ target }) => onChange({ ...fallback, [field]: target.value })}
+      />
+    ))}
+  </fieldset>
+);
 
 type UnitProps = {
   info: ImportInfo;

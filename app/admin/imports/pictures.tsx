@@ -1,36 +1,29 @@
-import { useState } from 'react';
-import { refusalText } from '#app/refusal.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
 import { FormError } from '#app/ui/form-error.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
-import { upload } from '#app/upload.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { errorText } from '#shared/labels/errors.ts';
 import { FileButton } from './file-button.tsx';
 import { PicturesButton } from './pictures-button.tsx';
-import { sendPictures } from './send-pictures.ts';
+import type { SentPictures } from './use-sent-pictures.ts';
 
-type Props = {
-  info: ImportInfo;
-  onChange(): void;
-  /** True during an upload, when no other step may start. */
-  isSending: boolean;
-  onSending(isSending: boolean): void;
-};
+type Props = { info: ImportInfo; sent: SentPictures };
 
 /** Uploads a ZIP of pictures, named by the codes of the rows. */
-export function ImportPictures({ isSending, ...props }: Props) {
-  const { info } = props;
-  const { part, many, left, fault, send, sendMany } = useSentPictures(props);
+export function ImportPictures({ info, sent }: Props) {
+  const { part, many, left, fault, isSending, send, sendMany } = sent;
   const work = info.picturesWork;
   const faults = left ?? work?.faults ?? [];
   return (
-    <details className="group" open={work !== null || fault !== '' || undefined}>
+    <details
+      className="group rounded-tile bg-card px-4 py-1 shadow-1 desk:px-5"
+      open={work !== null || fault !== '' || undefined}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
         {t.pictures.title}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
-      <div className="grid justify-items-start gap-3">
+      <div className="grid justify-items-start gap-3 pb-4">
         <p className="max-w-[70ch] text-sm text-ink-500">{t.pictures.hint}</p>
         <div className="flex flex-wrap gap-2">
           {(['pictures', 'folder'] as const).map((of) => (
@@ -67,46 +60,6 @@ export function ImportPictures({ isSending, ...props }: Props) {
       </div>
     </details>
   );
-}
-
-/** Upload of pictures: progress, error, and the files that were left out. */
-function useSentPictures({ info, onChange, onSending }: Omit<Props, 'isSending'>) {
-  const [part, setPart] = useState<number>();
-  const [fault, setFault] = useState('');
-  const [many, setMany] = useState<{ done: number; total: number }>();
-  const [left, setLeft] = useState<Work['faults']>();
-  const send = async (file: File) => {
-    setFault('');
-    setLeft(undefined);
-    setPart(0);
-    onSending(true);
-    try {
-      await upload(`/api/admin/imports/${info._id}/pictures`, file, setPart);
-    } catch (refusal) {
-      setFault(refusalText(refusal));
-    }
-    // reload after a fault too, as some pictures may have been saved
-    onChange();
-    setPart(undefined);
-    onSending(false);
-  };
-  const sendMany = async (files: File[]) => {
-    setFault('');
-    setLeft(undefined);
-    const total = files.length;
-    const onDone = (done: number) => setMany({ done, total });
-    onDone(0);
-    onSending(true);
-    try {
-      setLeft(await sendPictures({ id: info._id, files, onDone }));
-    } catch (refusal) {
-      setFault(refusalText(refusal));
-    }
-    onChange();
-    setMany(undefined);
-    onSending(false);
-  };
-  return { part, many, left, fault, send, sendMany };
 }
 
 type Work = NonNullable<ImportInfo['picturesWork']>;

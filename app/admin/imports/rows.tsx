@@ -9,10 +9,9 @@ import type { Column } from '#app/ui/column.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ArrowLeft, Rows3 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportRow } from '#contract/imports.ts';
-import { faDigits, faNumber } from '#shared/digits.ts';
+import { faDigits } from '#shared/digits.ts';
 import { errorText } from '#shared/labels/errors.ts';
 import { RowClashes } from './clashes.tsx';
 import { RowFaults } from './row-faults.tsx';
@@ -25,55 +24,25 @@ type Props = {
   onChange(): void;
 };
 
-const STATES: ImportRow['state'][] = [
-  ...(['add', 'change', 'clash', 'added', 'applied', 'removed', 'undone'] as const),
-  ...(['conflict', 'kept', 'fault', 'left', 'same'] as const),
-];
-
 /** Every row of the file with its changes, or with the reason for none. */
-export function ImportRows({ list, params, isStale, onChange }: Props) {
-  const { counts, rows, total } = list;
-  const shown = STATES.filter((state) => (counts[state] ?? 0) > 0);
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Tabs
-        label={t.stateLabel}
-        current={params.get('state') || 'all'}
-        tabs={[
-          {
-            id: 'all',
-            label: t.all,
-            to: params.hrefOf({ state: undefined }),
-            count: faNumber(total),
-          },
-          ...shown.map((state) => ({
-            id: state,
-            label: t.state[state],
-            to: params.hrefOf({ state }),
-            count: faNumber(counts[state] ?? 0),
-          })),
-        ]}
-        link={Link}
-      />
-      <DataTable
-        label={t.title}
-        columns={columnsOf(list, onChange)}
-        rows={rows}
-        keyOf={({ position }) => String(position)}
-        link={Link}
-        isStale={isStale}
-        instead={listInstead({
-          error: undefined,
-          rows,
-          isFiltered: params.get('state') !== '',
-          empty: { icon: <Rows3 />, title: adminText.emptyFiltered },
-          onClear: () => params.set({ state: undefined }),
-          onRetry: () => {},
-        })}
-      />
-    </div>
-  );
-}
+export const ImportRows = ({ list, params, isStale, onChange }: Props) => (
+  <DataTable
+    label={t.title}
+    columns={columnsOf(list, onChange)}
+    rows={list.rows}
+    keyOf={({ position }) => String(position)}
+    link={Link}
+    isStale={isStale}
+    instead={listInstead({
+      error: undefined,
+      rows: list.rows,
+      isFiltered: params.get('state') !== '',
+      empty: { icon: <Rows3 />, title: adminText.emptyFiltered },
+      onClear: () => params.set({ state: undefined }),
+      onRetry: () => {},
+    })}
+  />
+);
 
 const LOOKS: Partial<Record<ImportRow['state'], string>> = {
   fault: 'text-anar-600',

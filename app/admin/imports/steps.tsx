@@ -1,38 +1,45 @@
-import { lazy, useState } from 'react';
-import { useMove } from '#app/admin/common/use-move.ts';
-import { api } from '#app/api.ts';
-import { LateDialog } from '#app/common/late-dialog.tsx';
-import { bulkText, workText } from '#app/text/admin/bulk.ts';
-import { adminText } from '#app/text/admin/common.ts';
+import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { workText } from '#app/text/admin/bulk.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
-import { text } from '#app/text.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
 import { errorText } from '#shared/labels/errors.ts';
-import { AllClashes } from './clashes.tsx';
-import { addsOf, changesOf, isAtWork, isCompared, isProductImport } from './counts.ts';
+import { isAtWork, isCompared } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
-import { NewTerms } from './new-terms.tsx';
-import { ImportPictures } from './pictures.tsx';
-import { ImportReport } from './report.tsx';
-
-// the dialog brings a library of its own
-const ConfirmDialog = lazy(() =>
-  import('#app/ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+import { Move } from './move.tsx';
+import { ImportResult } from './result.tsx';
+import { stageOf } from './stage.ts';
+import { useSentPictures } from './use-sent-pictures.ts';
 
 type Checked = ReplyOf<'GET /api/admin/imports/:id'>;
-type Props = { info: Checked; onChange(): void };
+type Props = { info: Checked; params: ListParams; isStale: boolean; onChange(): void };
 
-/** Next step of an import: columns, dry run, apply, undo. */
-export function ImportSteps({ info, onChange }: Props) {
-  const { status, fileName, work, total, done } = info;
-  const isRunning = isAtWork(status);
-  const [isSending, setSending] = useState(false);
+/** One step of an import at a time: columns, dry run, apply, undo. */
+export function ImportSteps({ info, params, isStale, onChange }: Props) {
+  // files that were left out stay known while the columns are away
+  const pictures = useSentPictures({ info, onChange });
   return (
-    <section className="grid gap-4 rounded-tile bg-card p-4 shadow-1 desk:p-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FileCard info={info} onChange={onChange} />
+      {stageOf(info, params.get('step')) === 'columns' ? (
+        <ImportMapping info={info} pictures={pictures} onChange={onChange} />
+      ) : (
+        isCompared(info.status) && (
+          <ImportResult info={info} params={params} isStale={isStale} onChange={onChange} />
+        )
+      )}
+    </div>
+  );
+}
+
+type CardProps = Pick<Props, 'info' | 'onChange'>;
+
+/** Name of the file, what it is, and how far its job is. */
+function FileCard({ info, onChange }: CardProps) {
+  const { status, fileName, work, total, done } = info;
+  return (
+    <section className="grid gap-3 rounded-tile bg-card p-4 shadow-1 desk:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-extrabold wrap-anywhere">
           <bdi>{work ? workText(work) : fileName}</bdi>
@@ -43,29 +50,7 @@ export function ImportSteps({ info, onChange }: Props) {
         <p className="max-w-[80ch] text-ink-700">{t.source[info.source]}</p>
       )}
       {info.failure && <Failed failure={info.failure} />}
-      {!work && (status === 'uploaded' || status === 'checked') && (
-        <ImportMapping
-          info={info}
-          isOutdated={isOutdated(info)}
-          isHeld={isSending}
-          onChange={onChange}
-        />
-      )}
-      {!work && isProductImport(info) && (status === 'uploaded' || status === 'checked') && (
-        <ImportPictures
-          info={info}
-          onChange={onChange}
-          isSending={isSending}
-          onSending={setSending}
-        />
-      )}
-      {status === 'checked' && <NewTerms info={info} isHeld={isSending} onChange={onChange} />}
-      {isCompared(status) && <Found info={info} />}
-      {isCompared(status) && !info.isForgotten && <ImportReport info={info} />}
-      {status === 'checked' && (info.counts.clash ?? 0) > 0 && (
-        <AllClashes info={info} onChange={onChange} />
-      )}
-      {isRunning && (
+      {isAtWork(status) && (
         <div role="status">
           <progress
             aria-label={t.status[status]}
@@ -77,32 +62,23 @@ export function ImportSteps({ info, onChange }: Props) {
           {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}
         </div>
       )}
-      {status === 'checked' && !isOutdated(info) && !isSending && toDo(info) > 0 && (
-        <Move what="apply" info={info} onChange={onChange} />
-      )}
       {status === 'applied' && <Undo info={info} onChange={onChange} />}
     </section>
   );
 }
 
 /** Available while the previous values are stored. */
-function Undo({ info, onChange }: Props) {
+function Undo({ info, onChange }: CardProps) {
   const { counts, undoUntil, isForgotten } = info;
   if (isForgotten) return <p className="text-sm text-ink-500">{t.forgotten}</p>;
   if ((!counts.applied && !counts.added) || info.source === 'woo_customers') return null;
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Move what="undo" info={info} onChange={onChange} />
       {undoUntil && <p className="text-sm text-ink-500">{t.undoUntil(faDay(undoUntil))}</p>}
     </div>
   );
 }
-
-const toDo = ({ counts: { change = 0, add = 0 } }: ImportInfo) => change + add;
-
-/** An outdated dry run must be repeated before the import is applied. */
-const isOutdated = ({ status, failure, work }: ImportInfo) =>
-  !work && status === 'checked' && failure?.reason === 'conflict';
 
 type FailedProps = { failure: NonNullable<ImportInfo['failure']> };
 
@@ -117,78 +93,6 @@ function Failed({ failure: { what, reason, requestId, at } }: FailedProps) {
       </p>
       <p>{reason === 'conflict' ? renamed : errorText(reason, { requestId })}</p>
       <p className="text-ink-700">{t.failedSafe}</p>
-    </div>
-  );
-}
-
-const Found = ({ info: { counts, unusual, unanswered, mapping, source } }: { info: Checked }) => (
-  <p className="flex flex-wrap gap-x-3 text-sm">
-    <b>
-      {t.counts(changesOf(counts), (counts.fault ?? 0) - unanswered)}
-      {addsOf(counts) > 0 &&
-        t.comma + (isProductImport({ source }) ? t.added : t.addedPast)(addsOf(counts))}
-    </b>
-    {unanswered > 0 && <b className="text-zaferan-800">{t.unanswered(unanswered)}</b>}
-    {unusual > 0 && <b className="text-zaferan-800">{t.unusual(unusual)}</b>}
-    {counts.same ? <span className="text-ink-500">{t.same(counts.same)}</span> : null}
-    {counts.change && mapping.price !== undefined && mapping.tiers === undefined ? (
-      <span className="basis-full text-zaferan-800">{t.tiersStay}</span>
-    ) : null}
-  </p>
-);
-
-const WORDS = {
-  apply: { button: t.apply, yes: t.apply, body: t.applyBody, done: t.status.applying },
-  undo: { button: t.undo, yes: t.undoYes, body: t.undoBody, done: t.status.undoing },
-};
-
-const PAST = { apply: t.applyPastBody, undo: t.undoPastBody };
-
-/** A job that needs a confirmation before it starts. */
-function Move({ what, info, onChange }: Props & { what: 'apply' | 'undo' }) {
-  const [isAsking, ask] = useState(false);
-  const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
-  const words = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
-  const { button, yes, body, done } = isProductImport(info)
-    ? words
-    : { ...words, body: PAST[what] };
-  const send = () =>
-    move.run(async () => {
-      const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
-      return answer;
-    }, done);
-  return (
-    <div>
-      <Button look={what === 'undo' ? 'dangerSoft' : 'primary'} onClick={() => ask(true)}>
-        {button}
-      </Button>
-      {isAsking && (
-        <LateDialog onClose={() => ask(false)}>
-          <ConfirmDialog
-            title={
-              what === 'apply' && !isProductImport(info)
-                ? t.applyPastAsk(toDo(info))
-                : what === 'apply'
-                  ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
-                  : (info.work ? bulkText.undo : t).undoAsk
-            }
-            yes={yes}
-            no={adminText.no}
-            closeLabel={text.close}
-            isDestructive={what === 'undo'}
-            isBusy={move.isBusy}
-            busyText={text.sending}
-            error={move.message()}
-            onYes={() => void send()}
-            onNo={() => ask(false)}
-          >
-            <p>{body}</p>
-            {what === 'apply' && info.unusual > 0 && (
-              <p className="mt-2 font-semibold text-zaferan-800">{t.unusualBody(info.unusual)}</p>
-            )}
-          </ConfirmDialog>
-        </LateDialog>
-      )}
     </div>
   );
 }

@@ -45,7 +45,6 @@ export const importsText = {
   latest: 'فایل‌ها و تغییرات گروهی قبلی',
   empty: 'هنوز فایلی بارگذاری نشده است',
   another: 'فایل دیگر',
-  before: 'فایل‌های قبلی',
   /** Type of the rows by source of the file. */
   leads: {
     table: 'محصول',
@@ -78,13 +77,15 @@ export const importsText = {
   failedUndoRenamed: 'برند یا دسته‌بندی قبلی یکی از محصولات دیگر نیست. آن محصول را دستی اصلاح کنید.',
   stalled:
     'پردازش این فایل متوقف شده است. هیچ تغییری نیمه‌کاره نمی‌ماند و تا چند دقیقه دیگر خودکار ادامه پیدا می‌کند.',
+  steps: 'مراحل ورود از اکسل',
+  stages: { file: 'فایل', columns: 'ستون‌ها', review: 'بررسی', apply: 'اعمال' },
   mapping: 'ستون‌های فایل',
   reading: 'خواندن فایل',
   headRows: 'عنوان ستون‌ها در کدام ردیف است؟ اگر درست پیدا نشده، همان ردیف را انتخاب کنید.',
   isHeadRow: 'عنوان ستون‌ها',
   beside: ' | ',
   mappingHint: 'ستون هر بخش از روی عنوانش پیدا شده است. اگر درست نیست، ستون دیگری انتخاب کنید.',
-  otherColumns: 'ستون‌های دیگر',
+  otherColumns: (n: number) => (n > 0 ? `${faNumber(n)} فیلد بدون ستون` : 'فیلدهای دیگر'),
   noValues: 'مقداری ندارد',
   noColumn: 'بدون ستون',
   stockByHand:
@@ -203,7 +204,6 @@ export const importsText = {
   unusualBody: (n: number) =>
     `قیمت ${faNumber(n)} محصول با مقدار معمول خیلی فرق دارد. اگر مطمئن نیستید، ابتدا ` +
     'ردیف‌های «مبلغ غیرعادی» را ببینید.',
-  same: (n: number) => `${faNumber(n)} ردیف بدون تغییر`,
   /** Label of a cell that is corrected in its row. */
   cellOf: (field: string, row: number) => `${field}، ردیف ${faDigits(row)}`,
   mend: 'اصلاح و بررسی دوباره',
@@ -245,7 +245,6 @@ export const importsText = {
     kept: 'پس از آن استفاده یا تغییر کرده بود؛ ماند',
   },
   stateLabel: 'نتیجه ردیف‌ها',
-  all: 'همه',
   none: '—',
   comma: '، ',
   yes: 'بله',

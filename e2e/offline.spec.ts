@@ -38,6 +38,8 @@ test('pages seen before open while the internet is cut, and say so', async ({
   await expect(page).toHaveURL(/\/[^/]+\/[^/]+\/[^/]+$/);
   await seen(page);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'افزودن به سبد' }).first().click();
+  await expect(page.getByText('به سبد اضافه شد')).toBeVisible();
 
   await context.setOffline(true);
   await expect(page.getByText(STRIP)).toBeVisible();
@@ -50,6 +52,8 @@ test('pages seen before open while the internet is cut, and say so', async ({
   await expect(page.getByText(STRIP)).toBeVisible();
   await page.goto('/contact-us');
   await expect(page.getByText('این صفحه را قبلاً باز نکرده‌اید')).toBeVisible();
+  const cart = page.getByRole('listitem').filter({ hasText: title ?? '' });
+  await expect(cart).toContainText('عدد');
   await checkAccess(page);
 
   await page.goto('/');

@@ -82,3 +82,70 @@ test('everything that a finger presses is 44 pixels wide and high while the cart
     expect(await page.evaluate(findSmall), view).toEqual([]);
   }
 });
+
+test('a sheet follows the finger that pulls its head, and closes when let go far down', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ready(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 190, y }],
+    });
+  const sheet = page.getByRole('dialog', { name: 'سبد خرید' });
+  const topOf = () => sheet.evaluate((part) => part.getBoundingClientRect().top);
+  /** Pulls in steps; a pull that waits before its end is slow. */
+  const pull = async (from: number, by: number) => {
+    await touch('touchStart', from);
+    for (let y = from; y <= from + by; y += 10) await touch('touchMove', y);
+  };
+
+  await page
+    .getByRole('button', { name: /^سبد خرید/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(sheet).toBeVisible();
+  await expect
+    .poll(() => sheet.evaluate((part) => part.parentElement?.getAnimations().length))
+    .toBe(0);
+  const top = await topOf();
+  await pull(top + 20, 60);
+  await expect.poll(topOf).toBeGreaterThan(top + 40);
+  // back where it was: a sheet that is let go there stays
+  for (let y = top + 80; y >= top + 20; y -= 10) await touch('touchMove', y);
+  await touch('touchEnd');
+  await expect.poll(topOf).toBe(top);
+  await expect(sheet).toBeVisible();
+
+  await pull(top + 20, 160);
+  await touch('touchEnd');
+  await expect(sheet).toBeHidden();
+});
+
+test('a press that changes a quantity is felt, unless the device wants no motion', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { felt: 0 });
+    navigator.vibrate = () =>
+      Boolean(Object.assign(window, { felt: Reflect.get(window, 'felt') + 1 }));
+  });
+  const felt = () => page.evaluate(() => Reflect.get(window, 'felt'));
+  const product = await ownProduct();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addProduct(page, product, 'تکی');
+  await page.goto(`/products?q=${encodeURIComponent(product.title)}`);
+  await ready(page);
+  const add = page.getByRole('button', { name: `افزودن «${product.title}» به سبد` });
+  await add.click();
+  await expect(page.getByText('۲ عدد در سبد')).toBeAttached();
+  expect(await felt()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await add.click();
+  await expect(page.getByText('۳ عدد در سبد')).toBeAttached();
+  expect(await felt()).toBe(1);
+});

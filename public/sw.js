@@ -6,6 +6,7 @@ const FILES = 'files-1';
 const PICTURES = 'pictures-1';
 const MOST = { [PAGES]: 60, [FILES]: 300, [PICTURES]: 150 };
 const OFFLINE = '/offline.html';
+const OFFLINE_SCRIPT = '/offline.js';
 const HOUR = 3_600_000;
 const CLOSED = /^\/(console|api|pay|sandbox|feeds|torob_api)(\/|$)/i;
 
@@ -17,7 +18,7 @@ let isCut = false;
 let isKept = false;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(FILES).then((cache) => cache.add(OFFLINE)));
+  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll([OFFLINE, OFFLINE_SCRIPT])));
   self.skipWaiting();
 });
 
@@ -48,7 +49,8 @@ const mayKeep = (url) =>
   !(url.pathname === '/manual-order-registration' && url.search);
 
 const isFile = ({ pathname }) =>
-  pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/');
+  pathname === OFFLINE_SCRIPT ||
+  (pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'));
 
 /** Everything under this path is for all to see; films are too heavy to keep. */
 const isPicture = ({ pathname }) => /^\/api\/serve\/.*\.webp$/.test(pathname);

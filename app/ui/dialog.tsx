@@ -6,8 +6,13 @@ import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { X } from './icons.tsx';
 import { useLayer } from './layers.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
+import { usePull } from './use-pull.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** Head of a sheet on a phone: a finger pulls it by the bar above the title. */
+const PULLED =
+  'max-desk:relative max-desk:touch-none max-desk:before:absolute max-desk:before:inset-x-0 max-desk:before:top-[7px] max-desk:before:mx-auto max-desk:before:h-1 max-desk:before:w-9 max-desk:before:rounded-full max-desk:before:bg-line-strong';
 
 const look = tv({
   slots: {
@@ -24,20 +29,24 @@ const look = tv({
       box: {
         scrim: 'items-end desk:items-center justify-center desk:p-4',
         panel: 'desk:rounded-tile desk:max-w-[440px]',
+        header: PULLED,
       },
       wideBox: {
         scrim: 'items-end desk:items-center justify-center desk:p-4',
         panel: 'desk:rounded-tile desk:max-w-[760px]',
+        header: PULLED,
       },
       sheet: {
         scrim: 'items-end desk:items-stretch desk:justify-end',
         panel:
           'desk:h-full desk:max-h-none desk:max-w-[440px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out]',
+        header: PULLED,
       },
       wideSheet: {
         scrim: 'items-end desk:items-stretch desk:justify-end',
         panel:
           'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
+        header: PULLED,
       },
       /**
        * A sheet at the inline start of a phone; from 800 px on a panel under the header, which
@@ -100,6 +109,8 @@ export function Dialog(props: Props) {
   const { close, onFocus } = useGuardedClose(body, props);
   const middle = useRef<HTMLDivElement>(null);
   const stop = useTextStop(middle);
+  const pull = usePull(body, close);
+  const isPulled = shape !== 'menu' && shape !== 'full';
   useLayer(true, close);
   return (
     <ModalOverlay
@@ -110,7 +121,7 @@ export function Dialog(props: Props) {
     >
       <Modal className={parts.panel()}>
         <AriaDialog ref={body} className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className={parts.header()}>
+          <header {...(isPulled && pull)} className={parts.header()}>
             {start}
             <Heading slot="title" className="min-w-0 flex-1 text-lg font-extrabold">
               {title}

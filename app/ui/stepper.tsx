@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { faDigits } from '#shared/digits.ts';
 import { Minus, Plus } from './icons.tsx';
 import { wholeOf } from './numbers/whole-number.ts';
+import { tick } from './tick.ts';
 
 const BOX =
   'inline-flex max-w-full shrink-0 items-stretch rounded-control border border-line-strong bg-card focus-within:border-firoozeh-600';
@@ -46,6 +47,7 @@ export function Stepper({ value, max, step = 1, onChange, labels, size = 'medium
     else set(whole, isPlain ? undefined : typed);
   };
   const press = (wanted: number) => {
+    tick();
     setByButton(true);
     set(wanted);
   };

@@ -20,7 +20,7 @@ const KNOWN_STYLES = [
   // an empty one, which sonner and input-otp fill afterwards
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   // public/offline.html
-  "'sha256-ROdOZRDjIQuYoXhBea6JZdo7/nJDvv+8Vr6yjQE5Dgk='",
+  "'sha256-GkOdOTWTLZVpw8Qchu+BJRgp5XNqC2qXzkTR6vvm8eQ='",
 ];
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { SinglePicture } from '#app/admin/common/single-picture.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
-import { MomentField } from '#app/ui/moment-field.tsx';
+import { MomentField } from '#app/ui/dates/moment-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';

@@ -3,10 +3,10 @@ import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
+import { MomentField } from '#app/ui/dates/moment-field.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ExternalLink } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { MomentField } from '#app/ui/moment-field.tsx';
 import type { AdminPost, PostStatus } from '#contract/blog.ts';
 import { HOUR, TEHRAN } from '#shared/time.ts';
 

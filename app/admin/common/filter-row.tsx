@@ -11,7 +11,7 @@ import type { ListParams } from './use-list-params.ts';
 
 // lazy: the calendar brings a library of its own
 const DateRange = latePart(
-  () => import('#app/ui/date-range.tsx'),
+  () => import('#app/ui/dates/date-range.tsx'),
   <Skeleton className="h-11 w-72" />,
 );
 const ROW = 'flex flex-wrap items-center gap-2';

@@ -1,6 +1,6 @@
 import { contentText } from '#app/text/admin/content.ts';
 import { text } from '#app/text.ts';
-import { MomentField } from '#app/ui/moment-field.tsx';
+import { MomentField } from '#app/ui/dates/moment-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { TEHRAN } from '#shared/time.ts';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '#app/common/toast.tsx';
 import { overlayText } from '#app/text/overlays.ts';
 import { Minus } from '#app/ui/icons.tsx';
+import { tick } from '#app/ui/tick.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -56,6 +57,7 @@ export function addOne(product: ProductCard, ask: () => void): void {
   if (lineOf(product)) step(product, 1);
   else if (!type || !isSold(product, type)) ask();
   else if (putInCart(product, type, leastOf(product, type))) {
+    tick();
     added = product._id;
     confirmSoon(product._id, 0);
   }
@@ -73,6 +75,7 @@ function step(product: ProductCard, by: 1 | -1): void {
   else if (by === 1 && next > product.quantity)
     toast('danger', errorText('stock_short', { n: product.quantity }));
   else {
+    tick();
     setQuantity(item._id, next);
     confirmSoon(item._id, now);
   }

@@ -7,10 +7,10 @@ import {
 } from '@internationalized/date';
 import { type FocusEvent, useId, useMemo, useState } from 'react';
 import { Button, DatePicker, Group, I18nProvider } from 'react-aria-components';
+import { CalendarClock, X } from '#app/ui/icons.tsx';
+import { describe, Field } from '#app/ui/text-field.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, isLikelyYear, type Typed } from './date-parts.tsx';
-import { CalendarClock, X } from './icons.tsx';
-import { describe, Field } from './text-field.tsx';
 
 export type MomentLabels = {
   open: string;

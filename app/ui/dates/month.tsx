@@ -10,12 +10,12 @@ import {
   CalendarHeaderCell,
   CalendarStateContext,
 } from 'react-aria-components';
+import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx';
 import { faDigits } from '#shared/digits.ts';
 import { faMonthName } from '#shared/fa-dates.ts';
 import { TEHRAN } from '#shared/time.ts';
 import { SOLAR_HOLIDAYS } from '#shared/working-days.ts';
 import { isLikelyYear } from './date-parts.tsx';
-import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 const ARROW = 'grid size-11 place-items-center rounded-md hover:bg-paper disabled:opacity-40';
 const FRIDAY = 5;

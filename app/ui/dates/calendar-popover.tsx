@@ -1,5 +1,5 @@
 import { Dialog, Popover } from 'react-aria-components';
-import { useLayer } from './layers.ts';
+import { useLayer } from '#app/ui/layers.ts';
 import { Month, type MonthLabels } from './month.tsx';
 
 type Props = { label: string; labels: MonthLabels };

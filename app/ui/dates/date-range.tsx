@@ -8,13 +8,13 @@ import {
 } from '@internationalized/date';
 import { useEffect, useRef, useState } from 'react';
 import { Button, DatePicker, Group, I18nProvider } from 'react-aria-components';
+import { CalendarDays } from '#app/ui/icons.tsx';
+import { FilterSelect } from '#app/ui/select.tsx';
 import { keysOf } from '#shared/keys-of.ts';
 import { TEHRAN } from '#shared/time.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, isLikelyYear } from './date-parts.tsx';
 import { type Preset, presetsOf } from './day-presets.ts';
-import { CalendarDays } from './icons.tsx';
-import { FilterSelect } from './select.tsx';
 
 export type DateLabels = {
   /** Label of the list of usual ranges. */

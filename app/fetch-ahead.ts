@@ -47,6 +47,6 @@ const toAddress = async () => {
  * The call is separate from the import, or its network error would look like a failed load of code.
  */
 const fetchPlaces = async () => {
-  const { readPlaces } = await import('./common/place-fields.tsx');
+  const { readPlaces } = await import('./common/place/place-fields.tsx');
   return readPlaces();
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { choose, codeFor, front, ready, visible } from './buyer-steps.ts';
+import { choosePlace, codeFor, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './own-products.ts';
 import { asStaff, freshMobile } from './sessions.ts';
@@ -83,8 +83,7 @@ test('a visitor requests, staff quote, the visitor accepts by link and code, and
   await page.goto(link);
   await expect(page.getByText('۳,۱۲۰,۰۰۰').first()).toBeVisible();
   await visible(page, 'تأیید و ثبت سفارش').click();
-  await choose(front(page).getByRole('combobox', { name: 'استان' }), 'اصف', 'اصفهان');
-  await choose(front(page).getByRole('combobox', { name: 'شهر' }), 'کاش', 'کاشان');
+  await choosePlace(front(page).getByRole('combobox', { name: 'استان و شهر' }));
   await front(page).getByLabel('نشانی کامل').fill('خیابان کاشانی، کوچه نارنج، خانه آخر');
   await front(page).getByLabel('کد پستی').fill('۸۹۸۱۷۴۵۱۹۳');
   await front(page).getByRole('button', { name: 'دریافت کد تأیید' }).click();

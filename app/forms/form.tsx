@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useState } from 'react';
+import { showMissing } from './show-missing.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** `pressed` is the value of the pressed button. */
@@ -34,8 +35,7 @@ export const focusFirstFault = (form: HTMLElement) =>
     requestAnimationFrame(() => {
       const wrong = [...form.querySelectorAll<HTMLElement>(WRONG)];
       for (const field of wrong) unfold(field);
-      const [first] = wrong;
-      (first?.querySelector<HTMLElement>('[role="spinbutton"]') ?? first)?.focus();
+      showMissing(wrong, (first) => first.querySelector('[role="spinbutton"]') ?? first);
     }),
   );
 

@@ -3,7 +3,12 @@ import { ChevronDown, CircleAlert } from './icons.tsx';
 import { useBeside } from './use-beside.ts';
 import { type Combo, useCombo } from './use-combo.ts';
 
-export type ComboOption = { id: string; label: string };
+export type ComboOption = {
+  id: string;
+  label: string;
+  /** A shorter name that chooses it too. */
+  name?: string;
+};
 
 type Props = {
   label: string;
@@ -13,6 +18,8 @@ type Props = {
   /** Accepts text that is not in the list. */
   onType?(typed: string): void;
   typed?: string;
+  /** Own search of a long list; its first row is the one that Enter chooses. */
+  find?(typed: string): ComboOption[];
   error?: string | undefined;
   placeholder?: string;
   openLabel: string;

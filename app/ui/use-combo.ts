@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { nameKey } from '#shared/fold-text.ts';
 
-type Option = { id: string; label: string };
+type Option = { id: string; label: string; name?: string };
 type Props = {
   options: Option[];
   value: string | null;
   typed?: string;
+  find?(typed: string): Option[];
   onType?(typed: string): void;
   onChange(id: string | null): void;
 };
@@ -13,14 +14,14 @@ type Props = {
 const NONE = -1;
 
 /** State of a searchable list of choices. All choices are shown until the user types. */
-export function useCombo({ options, value, typed, onType, onChange }: Props) {
+export function useCombo({ options, value, typed, find, onType, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   // unconfirmed text; undefined while the field shows the choice
   const [search, setSearch] = useState<string>();
   /** Index of the highlighted row, -1 for none. */
   const [active, setActive] = useState(NONE);
   const chosen = options.find(({ id }) => id === value)?.label ?? '';
-  const found = search ? options.filter(matches(search)) : options;
+  const found = find?.(search ?? '') ?? (search ? options.filter(matches(search)) : options);
   const close = () => {
     setOpen(false);
     setSearch(undefined);
@@ -34,8 +35,9 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
   /** Chooses a complete match of the text; an incomplete one restores the previous choice. */
   const leave = () => {
     const words = search && nameKey(search);
-    const exact = words && options.find(({ label }) => nameKey(label) === words);
-    return exact ? choose(exact) : close();
+    const exact = words ? found.filter(({ label, name }) => isNamed(words, [label, name])) : [];
+    const [first] = exact;
+    return first && exact.length === 1 ? choose(first) : close();
   };
   return {
     isOpen,
@@ -55,7 +57,7 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
     type(text: string) {
       setOpen(true);
       setSearch(text);
-      setActive(NONE);
+      setActive(find && text ? 0 : NONE);
       onType?.(text);
       if (text === '' && value !== null && !onType) onChange(null);
     },
@@ -69,6 +71,9 @@ export function useCombo({ options, value, typed, onType, onChange }: Props) {
 }
 
 export type Combo = ReturnType<typeof useCombo>;
+
+const isNamed = (words: string, names: (string | undefined)[]) =>
+  names.some((name) => name !== undefined && nameKey(name) === words);
 
 function matches(search: string) {
   const words = nameKey(search);

@@ -6,7 +6,7 @@ import { api } from '#app/api.ts';
 import { addItem } from '#app/common/cart/add-item.ts';
 import { useCart } from '#app/common/cart/cart.ts';
 import { fillCart, removeItems, restoreItem } from '#app/common/cart/cart-changes.ts';
-import { PlaceFields } from '#app/common/place-fields.tsx';
+import { PlaceFields } from '#app/common/place/place-fields.tsx';
 import { fetchAhead } from '#app/fetch-ahead.ts';
 import { useSession } from '#app/session/session.ts';
 import { type CartCheck, useCartCheck } from '#app/shop/cart/use-cart-check.ts';
@@ -195,6 +195,6 @@ it('prefetched data is requested once, and again after a failure', async () => {
   leave = await show(
     <PlaceFields values={{ province: '', city: '' }} errors={{}} onChange={() => {}} />,
   );
-  await soon(() => expect(fieldOf('استان').disabled).toBe(false));
+  await soon(() => expect(fieldOf('استان و شهر').disabled).toBe(false));
   expect(provinces()).toBe(before);
 }, 60_000);

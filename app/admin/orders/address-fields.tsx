@@ -1,4 +1,4 @@
-import { PlaceFields } from '#app/common/place-fields.tsx';
+import { PlaceFields } from '#app/common/place/place-fields.tsx';
 import { textOf } from '#app/forms/text-of.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';

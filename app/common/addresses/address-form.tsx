@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlaceFields } from '#app/common/place-fields.tsx';
+import { PlaceFields } from '#app/common/place/place-fields.tsx';
 import { fullName } from '#app/format.ts';
 import { DraftOffer } from '#app/forms/draft-offer.tsx';
 import { Form } from '#app/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useShop } from '#app/common/frame/page-frame.tsx';
-import { PlaceFields } from '#app/common/place-fields.tsx';
+import { PlaceFields } from '#app/common/place/place-fields.tsx';
 import { useCountdown } from '#app/common/use-countdown.ts';
 import { consoleText } from '#app/text/console.ts';
 import { requestText } from '#app/text/requests.ts';

@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import { ApiError } from '#app/api.ts';
 import { type CartItem, useCart } from '#app/common/cart/cart.ts';
 import { toast } from '#app/common/toast.tsx';
+import { showMissing } from '#app/forms/show-missing.ts';
 import { useOverlays } from '#app/overlays.ts';
 import { fieldErrors, refusalText } from '#app/refusal.ts';
 import { useSession } from '#app/session/session.ts';
@@ -62,7 +63,7 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
     if (isBusy.current) return;
     const missing = missingFor(items, part, delivery);
     tell(missing);
-    if (missing) return showMissing();
+    if (missing) return showFaults();
     isBusy.current = true;
     setSending(true);
     try {
@@ -117,13 +118,13 @@ function askForLogin(): Refused {
   return refusedWith('');
 }
 
-/** Scrolls the first fault into view after the render and focuses it. */
-const showMissing = () =>
-  requestAnimationFrame(() => {
-    const part = document.querySelector<HTMLElement>('[data-missing]');
-    part?.scrollIntoView({ block: 'center' });
-    part?.querySelector<HTMLElement>('[data-missing] input, [data-missing] a')?.focus();
-  });
+/** Scrolls the first fault into view after the render and focuses it; all of them shake. */
+const showFaults = () =>
+  requestAnimationFrame(() =>
+    showMissing([...document.querySelectorAll<HTMLElement>('[data-missing]')], (part) =>
+      part.querySelector('input, a'),
+    ),
+  );
 
 async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | null> {
   const sentence = refusalText(error);

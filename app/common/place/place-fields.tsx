@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { preload } from 'swr';
 import { api } from '#app/api.ts';
 import { consoleText } from '#app/text/console.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ComboField } from '#app/ui/combo-field.tsx';
 import { useApi } from '#app/use-api.ts';
+import { PlaceField } from './place-field.tsx';
+import { PlaceLists } from './place-lists.tsx';
 
 const t = consoleText.addresses;
 type Place = { province: string; city: string };
@@ -27,11 +29,15 @@ export function readPlaces(): Promise<unknown> {
   return request;
 }
 
-/** Province, then one of its cities; a missing village can be typed. */
+/**
+ * Province and city as one field that is typed into; for a place that is not in the list a list of
+ * the provinces, and the name of the place as it is typed.
+ */
 export function PlaceFields({ values, errors, onChange }: Props) {
   const { data: provinces, error, mutate } = useApi('GET /api/main/provinces', {});
+  const [byLists, setByLists] = useState(false);
   const cities = provinces?.find(({ id }) => id === values.province)?.cities ?? [];
-  const common = { openLabel: t.open, noMatch: t.noMatch, placeholder: t.choose };
+  const isElsewhere = Boolean(provinces && values.city && !cities.includes(values.city));
   return (
     <>
       {error && !provinces && (
@@ -42,33 +48,22 @@ export function PlaceFields({ values, errors, onChange }: Props) {
           </Button>
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] items-start gap-3">
-        <ComboField
-          {...common}
-          inputId="address-province"
-          label={t.fields.province}
-          options={provinces ?? []}
-          value={values.province || null}
-          onChange={(id) => {
-            if (id !== values.province) onChange({ province: id ?? '', city: '' });
-          }}
-          error={errors.province}
-          isDisabled={!provinces}
+      {byLists || isElsewhere ? (
+        <PlaceLists
+          provinces={provinces ?? []}
+          cities={cities}
+          isFocused={byLists}
+          {...{ values, errors, onChange }}
         />
-        <ComboField
-          {...common}
-          inputId="address-city"
-          label={t.fields.city}
-          options={cities.map((name) => ({ id: name, label: name }))}
-          value={cities.includes(values.city) ? values.city : null}
-          typed={values.city}
-          onType={(city) => onChange({ city })}
-          onChange={(id) => id && onChange({ city: id })}
-          error={errors.city}
-          placeholder={values.province ? t.choose : t.cityFirst}
-          isDisabled={!values.province}
+      ) : (
+        <PlaceField
+          provinces={provinces}
+          value={values.city ? `${values.province}/${values.city}` : null}
+          error={errors.province && errors.city ? t.chooseBoth : (errors.province ?? errors.city)}
+          onChange={onChange}
+          onLists={() => setByLists(true)}
         />
-      </div>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { listQuery, listReply } from './lists.ts';
 const boxes = defineList({
   api: 'boxes',
   title: 'جعبه‌ها',
+  one: 'جعبه',
   empty: 'خالی',
   search: { label: 'نام', finds: 'name' },
   statuses: ['open', 'closed'],

@@ -38,10 +38,7 @@ export const openedShots: Shot[] = [
     as: 'admin',
     before: (page) =>
       page.route('**/api/admin/delivery-methods', (route) => route.fulfill({ json: METHODS })),
-    act: async (page) => {
-      await press(/^فیلترها(?!ی)/)(page);
-      await press('فیلترهای بیشتر')(page);
-    },
+    act: press(/^فیلترها(?!ی)|فیلترهای بیشتر/),
   },
   {
     name: 'admin-products-filters',

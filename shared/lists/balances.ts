@@ -4,6 +4,7 @@ import { defineList } from './define-list.ts';
 export const balanceList = defineList({
   api: 'users-balances',
   title: 'کیف پول کاربران',
+  one: 'کاربر',
   empty: 'هنوز کاربری نیست',
   search: { label: 'نام یا موبایل', finds: 'name or mobile' },
   columns: {

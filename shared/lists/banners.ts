@@ -6,6 +6,7 @@ import { defineList, tabsOf } from './define-list.ts';
 export const bannerList = defineList({
   api: 'banners',
   title: 'بنرها',
+  one: 'بنر',
   empty: 'هنوز بنری نیست',
   search: { label: 'جستجوی بنر', finds: 'title, text or description of the picture' },
   statuses: bannerStatuses,

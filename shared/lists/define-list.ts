@@ -56,6 +56,8 @@ export type ListDefinition = {
   /** Field that names a row; `_id` if left out. */
   key?: string;
   title: string;
+  /** Name of one row, for their count. */
+  one: string;
   empty: string;
   /** Label of the search field, and its description in the API. */
   search: { label: string; finds?: string };

@@ -7,6 +7,7 @@ export const identityList = defineList({
   api: 'identities',
   key: 'key',
   title: 'احراز هویت',
+  one: 'درخواست',
   empty: 'هنوز موردی برای بررسی ثبت نشده است',
   search: {
     label: 'نام، موبایل، کد ملی یا شماره کارت',

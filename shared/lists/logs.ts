@@ -4,6 +4,7 @@ import { defineList } from './define-list.ts';
 export const logList = defineList({
   api: 'logs',
   title: 'رویدادها',
+  one: 'رویداد',
   empty: 'هنوز رویدادی ثبت نشده است',
   search: {
     label: 'جستجو در عملیات، نام، شماره، مقدار یا کد پیگیری',

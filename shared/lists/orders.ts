@@ -7,6 +7,7 @@ import { defineList } from './define-list.ts';
 export const orderList = defineList({
   api: 'orders',
   title: 'سفارش‌ها',
+  one: 'سفارش',
   empty: 'هنوز سفارشی ثبت نشده است',
   search: {
     label: 'شماره، مشتری، کد رهگیری، کالا یا شهر',

@@ -6,6 +6,7 @@ import { defineList, tabsOf } from './define-list.ts';
 export const postList = defineList({
   api: 'blog',
   title: 'وبلاگ',
+  one: 'مقاله',
   empty: 'هنوز مطلبی نیست',
   search: { label: 'جستجو در عنوان، خلاصه و برچسب', finds: 'title, excerpt or tag' },
   statuses: postStatuses,

@@ -8,6 +8,7 @@ const { published, draft, hidden, archived } = productStatusText;
 export const productList = defineList({
   api: 'products',
   title: 'محصولات',
+  one: 'محصول',
   empty: 'هنوز محصولی ثبت نشده است',
   search: { label: 'عنوان، کد، برند' },
   statuses: productStatuses,

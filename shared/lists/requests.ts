@@ -7,6 +7,7 @@ export const requestList = defineList({
   api: 'manual-orders',
   address: 'manual-order-registration',
   title: 'سفارش‌های دستی',
+  one: 'سفارش',
   empty: 'هنوز درخواستی نرسیده است',
   search: { label: 'شماره، نام، موبایل یا شهر', finds: 'number, name, mobile or city' },
   statuses: manualOrderStatuses,

@@ -11,6 +11,7 @@ import { defineList } from './define-list.ts';
 export const returnList = defineList({
   api: 'returns',
   title: 'مرجوعی‌ها',
+  one: 'مرجوعی',
   empty: 'هنوز مرجوعی ثبت نشده است',
   search: {
     label: 'شماره مرجوعی، سفارش، نام یا موبایل',

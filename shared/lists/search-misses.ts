@@ -5,6 +5,7 @@ export const missList = defineList({
   api: 'search-misses',
   key: 'query',
   title: 'جستجوهای بی‌نتیجه',
+  one: 'عبارت',
   empty: 'جستجوی بی‌نتیجه‌ای ثبت نشده است',
   search: { label: 'جستجوی عبارت' },
   columns: {

@@ -6,6 +6,7 @@ import { defineList, tabsOf } from './define-list.ts';
 export const suggestList = defineList({
   api: 'suggests',
   title: 'پیشنهادها',
+  one: 'پیشنهاد',
   empty: 'هنوز پیامی نرسیده است',
   search: { label: 'متن، پاسخ، نام یا موبایل', finds: 'text, answer, mobile or name' },
   statuses: suggestStatuses,

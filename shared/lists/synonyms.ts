@@ -6,6 +6,7 @@ const originText = { own: 'افزوده‌شده', changed: 'ویرایش‌شد
 export const synonymList = defineList({
   api: 'synonyms',
   title: 'هم‌معنی‌های جستجو',
+  one: 'گروه',
   empty: 'هم‌معنی‌ای ثبت نشده است',
   search: { label: 'جستجوی کلمه' },
   columns: {

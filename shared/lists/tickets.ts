@@ -10,6 +10,7 @@ import { defineList } from './define-list.ts';
 export const ticketList = defineList({
   api: 'tickets',
   title: 'تیکت‌ها',
+  one: 'تیکت',
   empty: 'هنوز تیکتی نیست',
   search: { label: 'شماره، موضوع، نام یا موبایل', finds: 'number, subject, name or mobile' },
   statuses: ticketStatuses,

@@ -7,6 +7,7 @@ import { defineList } from './define-list.ts';
 export const transactionList = defineList({
   api: 'transactions',
   title: 'تراکنش‌ها',
+  one: 'تراکنش',
   empty: 'هنوز تراکنشی نیست',
   search: { label: 'شماره، مرجع، نام یا موبایل', finds: 'number, bank reference, name or mobile' },
   statuses: transactionStatuses,

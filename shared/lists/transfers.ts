@@ -6,6 +6,7 @@ import { defineList } from './define-list.ts';
 export const transferList = defineList({
   api: 'transfers',
   title: 'فیش‌های واریز',
+  one: 'فیش',
   empty: 'هنوز فیشی ثبت نشده است',
   search: {
     label: 'شماره، شماره پیگیری، سفارش، نام یا موبایل',

@@ -7,6 +7,7 @@ export const userList = defineList({
   api: 'users',
   page: 'user',
   title: 'کاربران',
+  one: 'کاربر',
   empty: 'هنوز کسی ثبت‌نام نکرده است',
   search: { label: 'جستجوی نام یا موبایل', finds: 'name or mobile' },
   statuses: userStatuses,

@@ -6,6 +6,7 @@ import { defineList } from './define-list.ts';
 export const withdrawalList = defineList({
   api: 'users-withdraw',
   title: 'برداشت‌ها',
+  one: 'برداشت',
   empty: 'هنوز برداشتی ثبت نشده است',
   search: {
     label: 'شماره، کد پیگیری، نام یا موبایل',

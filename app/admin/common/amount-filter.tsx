@@ -10,12 +10,17 @@ export function AmountFilter({ label, value, onSet }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setAmount(amountOf(value)), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (next: number | null) => {
+    clearTimeout(timer.current);
+    const typed = next === null ? '' : `${Math.floor(next)}`;
+    if (typed !== value) onSet(typed);
+  };
   const typed = useTypedNumber({
     value: amount,
     onChange(next) {
       setAmount(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => onSet(next === null ? '' : `${Math.floor(next)}`), PAUSE);
+      timer.current = setTimeout(() => send(next), PAUSE);
     },
   });
   return (
@@ -27,6 +32,8 @@ export function AmountFilter({ label, value, onSet }: Props) {
       autoComplete="off"
       value={typed.shown}
       onChange={(event) => typed.type(event.target.value)}
+      // the sheet around it may close before the pause is over
+      onBlur={() => send(amount)}
       className="h-11 w-32 max-desk:min-w-[calc(50%-4px)] max-desk:flex-1 rounded-control border border-line bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100"
     />
   );

@@ -1,8 +1,10 @@
 import { latePart } from '#app/common/late-part.tsx';
 import { adminText } from '#app/text/admin/common.ts';
+import { listText } from '#app/text/admin/list.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { FilterSelect, type Option, Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
+import { FilterChip, useChips } from './filters/face.tsx';
 
 const FORM_PLACE = <Skeleton className="mt-7 h-12 w-full rounded-control" />;
 const FILTER_PLACE = (
@@ -66,6 +68,15 @@ export function Choice({
 
 /** Single choice in a row of filters; with `none` it can be cleared. */
 export function FilterChoice({ none, value, options, onChange, label }: Props) {
+  if (useChips()) {
+    const chosen = options?.find(({ id }) => id === value)?.label ?? (options ? value : '…');
+    return (
+      none !== undefined &&
+      value && (
+        <FilterChip words={listText.filters.is(label, chosen)} onRemove={() => onChange('')} />
+      )
+    );
+  }
   if (!options) return FILTER_PLACE;
   if (options.length <= MAX_AT_A_GLANCE)
     return (

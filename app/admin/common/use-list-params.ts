@@ -21,8 +21,12 @@ export function useListParams() {
     get: (name: string) => params.get(name) ?? '',
     page: Math.max(1, Number(params.get('page')) || 1),
     hasFilters: [...params.keys()].some((name) => !UNFILTERING.includes(name)),
-    /** number of active filters, without the search, which is always visible */
-    filterCount: [...params.keys()].filter((name) => ![...UNFILTERING, 'q'].includes(name)).length,
+    /** number of active filters, without the search, which is always visible; days are one */
+    filterCount: new Set(
+      [...params.keys()]
+        .filter((name) => ![...UNFILTERING, 'q'].includes(name))
+        .map((name) => (name === 'to' ? 'from' : name)),
+    ).size,
     query: { page: '1', ...Object.fromEntries(params) },
     set: (changes: Changes) => setParams(changed(changes), { preventScrollReset: true }),
     clear: () => setParams({}, { preventScrollReset: true }),

@@ -1,11 +1,10 @@
 import { FilterChoice, optionsOf } from '#app/admin/common/choice.tsx';
-import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
-import { SearchField } from '#app/admin/common/search-field.tsx';
+import { ChoiceFilter, WordFilter } from '#app/admin/common/filter-row.tsx';
+import { LinkedFilter } from '#app/admin/common/filters/face.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { logsText } from '#app/text/admin/logs.ts';
 import { Button } from '#app/ui/button.tsx';
-import { X } from '#app/ui/icons.tsx';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { logList } from '#shared/lists/logs.ts';
@@ -50,22 +49,15 @@ export const LogFilters = ({ params, offered, error }: Props) => (
       }))}
       onChange={(chosen) => params.set({ entity: chosen, entityId: undefined })}
     />
-    <SearchField
-      label={ip.title}
-      value={params.get('ip')}
-      onSearch={(q) => params.set({ ip: q })}
-    />
+    <WordFilter params={params} name="ip" label={ip.title} />
     {params.get('entityId') && (
-      <Button look="soft" onClick={() => params.set({ entityId: undefined })}>
-        {t.one}
-        <X className="size-4" />
-      </Button>
+      <LinkedFilter words={t.one} onRemove={() => params.set({ entityId: undefined })} />
     )}
     {params.get('before') && (
-      <Button look="soft" onClick={() => params.set({ before: undefined })}>
-        {t.before(faDate(params.get('before')))}
-        <X className="size-4" />
-      </Button>
+      <LinkedFilter
+        words={t.before(faDate(params.get('before')))}
+        onRemove={() => params.set({ before: undefined })}
+      />
     )}
   </>
 );

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { optionsOf } from '#app/admin/common/choice.tsx';
 import {
   AmountFilters,
   ChoiceFilter,
   DaysFilter,
   FilterRow,
-  MoreFilters,
+  type Found,
 } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
-import { Button } from '#app/ui/button.tsx';
-import { SlidersHorizontal } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import { addDays, tehranDay } from '#shared/days.ts';
 import { TIME_LIMITS } from '#shared/delivery-times.ts';
@@ -20,45 +17,32 @@ import { orderList } from '#shared/lists/orders.ts';
 
 const t = adminOrdersText.filters;
 
-/** Search and filters; the rarer ones are folded until one of them is set. */
-export function OrderFilters({ params }: { params: ListParams }) {
-  const rare = [
-    'gatewayType',
-    'province',
-    'minAmount',
-    'maxAmount',
-    'late',
-    'source',
-    'method',
-    'deliveryDay',
-    'deliveryHour',
-  ];
-  const [isOpen, setOpen] = useState(() => rare.some((name) => params.get(name)));
-  return (
-    <>
-      <FilterRow params={params} search={orderList.search.label}>
-        <ChoiceFilter
-          params={params}
-          name="orderType"
-          label={t.labels.type}
-          none={t.type}
-          options={orderTypeText}
-        />
-        <DaysFilter params={params} />
-        <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal className="size-4" />
-          {t.more}
-        </Button>
-      </FilterRow>
-      {isOpen && <RareFilters params={params} />}
-    </>
-  );
-}
+type Props = { params: ListParams; found: Found };
+
+/** Search and filters; the rarer ones are folded on a desktop. */
+export const OrderFilters = ({ params, found }: Props) => (
+  <FilterRow
+    params={params}
+    search={orderList.search.label}
+    more={<RareFilters params={params} />}
+    found={found}
+    one={orderList.one}
+  >
+    <ChoiceFilter
+      params={params}
+      name="orderType"
+      label={t.labels.type}
+      none={t.type}
+      options={orderTypeText}
+    />
+    <DaysFilter params={params} />
+  </FilterRow>
+);
 
 function RareFilters({ params }: { params: ListParams }) {
   const provinces = useApi('GET /api/main/provinces', {});
   return (
-    <MoreFilters>
+    <>
       <ChoiceFilter
         params={params}
         name="gatewayType"
@@ -89,7 +73,7 @@ function RareFilters({ params }: { params: ListParams }) {
       />
       <AmountFilters params={params} labels={t} />
       <DeliveryFilters params={params} />
-    </MoreFilters>
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export default function OrdersPage() {
       list={orderList}
       cells={orderCells}
       shown={status === '' || status.includes(',') ? orderList.shown : WITHOUT_STATUS}
-      head={() => <OrderFilters params={params} />}
+      head={(_, found) => <OrderFilters params={params} found={found} />}
       peek={PEEK}
       select={SELECT}
       bar={(selection, reply, reload) => (

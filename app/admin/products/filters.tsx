@@ -1,5 +1,5 @@
 import { optionsOf } from '#app/admin/common/choice.tsx';
-import { ChoiceFilter, DaysFilter, FilterRow } from '#app/admin/common/filter-row.tsx';
+import { ChoiceFilter, DaysFilter, FilterRow, type Found } from '#app/admin/common/filter-row.tsx';
 import { termLabel } from '#app/admin/common/term-label.ts';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { productsText } from '#app/text/admin/products.ts';
@@ -11,8 +11,10 @@ const t = productsText.filters;
 type Named = { slug: string; name: string; above: string[] };
 const bySlug = (term: Named) => ({ id: term.slug, label: termLabel(term) });
 
+type Props = { params: ListParams; found: Found };
+
 /** Search and filters of the list of products. */
-export function ProductFilters({ params }: { params: ListParams }) {
+export function ProductFilters({ params, found }: Props) {
   const brands = useApi('GET /api/admin/brands', { query: {} });
   const categories = useApi('GET /api/admin/categories', { query: {} });
   const filters = [
@@ -34,7 +36,12 @@ export function ProductFilters({ params }: { params: ListParams }) {
     { name: 'picture', none: t.picture, options: [{ id: 'none', label: t.noPicture }] },
   ] as const;
   return (
-    <FilterRow params={params} search={productList.search.label}>
+    <FilterRow
+      params={params}
+      search={productList.search.label}
+      found={found}
+      one={productList.one}
+    >
       {filters.map(({ name, none, options }) => (
         <ChoiceFilter
           key={name}

@@ -31,7 +31,7 @@ export default function ProductsPage() {
       list={productList}
       cells={productCells({ mayEdit, mayCount: mayEdit || may('products.stock') })}
       shown={mayEdit ? productList.shown : READ_ONLY}
-      head={() => <ProductFilters params={params} />}
+      head={(_, found) => <ProductFilters params={params} found={found} />}
       select={SELECT}
       bar={(selection, list) =>
         // the bar unmounts with the last selected row, so that «all» never applies to the next

@@ -1,4 +1,5 @@
 import { faNumber } from '#shared/digits.ts';
+import { faDay } from '#shared/fa-dates.ts';
 
 /** Texts around all staff lists: keys, the panel beside a row, saved views, filters on a phone. */
 export const listText = {
@@ -24,6 +25,22 @@ export const listText = {
     row: (n: number) => `ردیف ${faNumber(n)}`,
     open: 'باز کردن صفحه',
     close: 'بستن پیش‌نمایش',
+  },
+  filters: {
+    title: 'فیلترها',
+    on: 'فیلترهای فعال',
+    more: 'فیلترهای بیشتر',
+    clear: 'پاک کردن همه',
+    is: (label: string, value: string) => `${label}: ${value}`,
+    days: (from: string, to: string) =>
+      from && from === to
+        ? `زمان: ${faDay(from)}`
+        : [from && `از ${faDay(from)}`, to && `تا ${faDay(to)}`].filter(Boolean).join(' '),
+    remove: (words: string) => `حذف فیلتر ${words}`,
+    show: (found?: { total: number; isEstimate?: boolean }, one = 'نتیجه') =>
+      found
+        ? `مشاهده ${found.isEstimate ? 'حدود ' : ''}${faNumber(found.total)} ${one}`
+        : 'مشاهده نتایج',
   },
   views: {
     label: 'نماهای ذخیره‌شده',

@@ -29,7 +29,6 @@ export const adminOrdersText = {
       deliveryDay: 'روز تحویل',
       deliveryHour: 'ساعت تحویل',
     },
-    more: 'فیلترهای بیشتر',
   },
   placedBy: (name: string) => `ثبت‌شده توسط ${name}`,
   sources: { web: 'سایت', manual: 'ثبت سفارش دستی' },

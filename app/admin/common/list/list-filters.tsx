@@ -4,6 +4,7 @@ import {
   ChoiceFilter,
   DaysFilter,
   FilterRow,
+  type Found,
 } from '#app/admin/common/filter-row.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -16,13 +17,14 @@ type Props = {
   list: ListDefinition;
   params: ListParams;
   options: Options;
+  found: Found;
   /** Filters of the list's own, after the choices. */
   children: ReactNode;
 };
 
 /** Search and filters of a list, by its definition: choices, amounts, days. */
-export const ListFilters = ({ list, params, options, children }: Props) => (
-  <FilterRow params={params} search={list.search.label}>
+export const ListFilters = ({ list, params, options, found, children }: Props) => (
+  <FilterRow params={params} search={list.search.label} found={found} one={list.one}>
     {filteredBy(list, 'open', 'choice').map(([name, column]) => (
       <ChoiceFilter
         key={name}

@@ -86,7 +86,12 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
     onChange: () => reload(),
   });
   const filters = (
-    <ListFilters list={list} params={params} options={options?.(answer.data) ?? {}}>
+    <ListFilters
+      list={list}
+      params={params}
+      options={options?.(answer.data) ?? {}}
+      found={page.data}
+    >
       {props.filters?.(params, answer)}
     </ListFilters>
   );

@@ -9,6 +9,7 @@ export const consoleInfo = z.object({
     unpaid: z.number(),
     tickets: z.number().describe('with an answer that was not seen'),
     transactions: z.number(),
+    returns: z.number().describe('open'),
   }),
   balance: z.number().describe('toman'),
   held: z.number().describe('toman'),

@@ -288,7 +288,11 @@ export const orderEndpoints = {
   'GET /api/orders': endpoint({
     who: 'user',
     summary: 'Own orders, newest first, 10 a page',
-    query: z.object({ page, status: z.string().optional().describe('comma separated statuses') }),
+    query: z.object({
+      page,
+      status: z.string().optional().describe('comma separated statuses'),
+      returns: z.literal('1').optional().catch(undefined).describe('only those with a return'),
+    }),
     reply: paged(orderSummary),
     failures: [],
   }),

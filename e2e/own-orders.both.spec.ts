@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { addProduct, choice, front, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aBuyer, anOrder } from './own-buyer.ts';
+import { aBuyer, anOrder, deliver, giveMoney } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
 import { aStaffSession } from './sessions.ts';
 
@@ -60,4 +60,44 @@ test('ordering again puts the items beside those of the same type that lie in th
   await visible(page, 'خرید دوباره').click();
   await expect(front(page).getByRole('link', { name: ordered.title })).toBeVisible();
   await expect(front(page).getByRole('link', { name: inCart.title })).toBeVisible();
+});
+
+test('one product of an order is bought again beside the cart; a sold-out one says so', async ({
+  page,
+  checkAccess,
+}) => {
+  const token = await aBuyer(page);
+  await giveMoney(token, 1_000_000);
+  const [inCart, last] = [await ownProduct(), await ownProduct({ onHand: 1 })];
+  const { orderId } = await anOrder(token, 'wallet');
+  const { orderId: ofLast } = await anOrder(token, 'wallet', last);
+  await addProduct(page, inCart, 'تکی');
+  await page.goto(`/console/orders/detail-${orderId}`);
+  await ready(page);
+  await checkAccess(page);
+  await visible(page, /^خرید دوباره .+/).click();
+  await expect(page.getByText('به سبد اضافه شد')).toBeVisible();
+  await expect(visible(page, 'سبد خرید، ۲ کالا')).toBeVisible();
+
+  await page.goto(`/console/orders/detail-${ofLast}`);
+  await expect(page.getByText('ناموجود')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^خرید دوباره/ })).toHaveCount(0);
+});
+
+test('the start page of the console says what comes back, and how the balance has moved', async ({
+  page,
+  checkAccess,
+}) => {
+  const token = await aBuyer(page);
+  await giveMoney(token, 400_000);
+  await giveMoney(token, 250_000);
+  const { orderId } = await anOrder(token, 'wallet');
+  await deliver(token, orderId);
+  await page.goto('/console');
+  const curve = page.getByRole('img', { name: /^موجودی در ۳ گردش آخر، از ۰\sتومان به/ });
+  await expect(curve).toBeVisible();
+  await expect(page.getByRole('list', { name: '۳ گردش آخر' }).getByText('−')).toBeVisible();
+  await checkAccess(page);
+  await page.getByRole('link', { name: 'مرجوعی', exact: true }).click();
+  await expect(page.getByText('در این بخش سفارشی نیست')).toBeVisible();
 });

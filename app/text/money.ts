@@ -36,6 +36,9 @@ export const moneyText = {
     note: 'با موجودی کیف پول می‌توانید سفارش‌های تکی را پرداخت کنید',
     movements: 'گردش کیف پول',
     movement: 'گردش',
+    last: (n: number) => (n > 1 ? `${faNumber(n)} گردش آخر` : 'گردش آخر'),
+    curve: (n: number, start: number, end: number) =>
+      `موجودی در ${faNumber(n)} گردش آخر، از ${faPrice(start)} به ${faPrice(end)}`,
     empty: 'هنوز تراکنشی در کیف پول ثبت نشده است',
     emptyBody: 'با شارژ کیف پول، سفارش‌های بعدی را سریع‌تر پرداخت کنید',
     after: 'موجودی پس از تراکنش',

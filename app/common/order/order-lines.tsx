@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Block, Sum } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
@@ -10,14 +11,19 @@ import type { Order, OrderLine } from '#contract/orders.ts';
 
 const t = consoleText.order;
 
-type Props = { order: Order; isForStaff?: boolean };
+type Props = {
+  order: Order;
+  isForStaff?: boolean;
+  /** Content at the end of each product. */
+  action?: ((line: OrderLine) => ReactNode) | undefined;
+};
 
 /** Products of an order as ordered, and the sums. */
-export const OrderLines = ({ order, isForStaff = false }: Props) => (
+export const OrderLines = ({ order, isForStaff = false, action }: Props) => (
   <Block title={t.lines}>
     <ul className="divide-y divide-line">
       {order.detail.products.map((line) => (
-        <Line key={line._id} line={line} />
+        <Line key={line._id} line={line} action={action?.(line)} />
       ))}
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
@@ -36,7 +42,7 @@ export const OrderLines = ({ order, isForStaff = false }: Props) => (
 const WhoPaysShipping = ({ note }: { note: string | undefined }) =>
   note && <p className="mt-1 text-13 text-ink-500">{note}</p>;
 
-const Line = ({ line }: { line: OrderLine }) => (
+const Line = ({ line, action }: { line: OrderLine; action: ReactNode }) => (
   <li className="flex flex-wrap gap-3.5 py-3">
     <Picture
       picture={line.image}
@@ -59,6 +65,11 @@ const Line = ({ line }: { line: OrderLine }) => (
         <span className="text-ink-500">{t.each(line.orderQuantity, faPrice(line.unitPrice))}</span>
         <b>{faPrice(line.lineTotal)}</b>
       </p>
+      {action && (
+        <div className="mt-1 flex min-h-11 items-center justify-end desk:min-h-9 print:hidden">
+          {action}
+        </div>
+      )}
     </div>
   </li>
 );

@@ -1,5 +1,5 @@
 import { consoleText } from '#app/text/console.ts';
-import { CircleCheck, CircleX, CreditCard, Truck } from '#app/ui/icons.tsx';
+import { CircleCheck, CreditCard, RotateCcw, Truck } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ConsoleInfo } from '#contract/console.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -9,10 +9,10 @@ const TILES = [
   { tab: 'due', icon: CreditCard, count: 'unpaid' },
   { tab: 'running', icon: Truck, count: 'orders' },
   { tab: 'delivered', icon: CircleCheck, count: undefined },
-  { tab: 'ended', icon: CircleX, count: undefined },
+  { tab: 'returned', icon: RotateCcw, count: 'returns' },
 ] as const;
 
-/** Own orders by status; the first two with their number. */
+/** Own orders by status; what is not over with its number. */
 export const OrderTiles = ({ info }: { info: ConsoleInfo | null }) => (
   <nav
     aria-label={consoleText.orders.tabsLabel}

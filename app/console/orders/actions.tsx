@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 import { faSpan } from '#shared/fa-dates.ts';
 import { isOver } from '#shared/order-moves.ts';
+import { itemsToReorder, showWholeOrder } from './reorder.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
 // lazy: the dialogs bring their own library
@@ -33,7 +34,9 @@ export function OrderActions({ order, onChange }: { order: Order; onChange(): vo
       {order.can.pay && <Due order={order} onPay={() => show('pay')} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {order.can.receive && <Button onClick={() => show('received')}>{t.received}</Button>}
-        {canReorder && <ReorderButton order={order} />}
+        {canReorder && (
+          <ReorderButton load={() => itemsToReorder(order._id)} onAdded={showWholeOrder} />
+        )}
       </div>
       <LateDialog onClose={() => show(undefined)}>
         {shown === 'pay' && (

@@ -24,13 +24,14 @@ import { MessageCircleQuestionMark } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderLine } from '#contract/orders.ts';
 import { faFullDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { isOver } from '#shared/order-moves.ts';
 import type { Route } from './+types/detail';
 import { OrderActions } from './actions.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { LineReorder, useSold } from './line-reorder.tsx';
 import { OrderNow, tintOf } from './order-now.tsx';
 import { OwnReturns } from './own-returns.tsx';
 import { OwnTransfers } from './own-transfers.tsx';
@@ -72,7 +73,7 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
     <PostalCode order={order} onChange={() => void onChange()} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <OrderLines order={order} />
+        <Lines order={order} />
         <OwnReturns order={order} onChange={onChange} />
         <OwnTransfers order={order} onChange={onChange} />
         <Payments order={order} detailsAt="/console/transactions" />
@@ -91,6 +92,13 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
     </div>
   </div>
 );
+
+/** Products of the order; each is bought again by a press, once this order is paid or over. */
+function Lines({ order }: { order: Order }) {
+  const sold = useSold(order);
+  const action = (line: OrderLine) => <LineReorder line={line} sold={sold} />;
+  return <OrderLines order={order} action={order.can.pay ? undefined : action} />;
+}
 
 const Head = ({ order }: { order: Order }) => (
   <header

@@ -20,6 +20,7 @@ const TABS = {
   due: 'confirmed,pending_payment,payment_review',
   running: 'registered,paid,processing,shipped',
   delivered: 'delivered',
+  returned: undefined,
   ended: 'canceled,expired',
 } as const;
 
@@ -28,7 +29,9 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 /** Orders of the user, ten a page, by status; tab and page are in the URL. */
 export default function Orders() {
   const { names, tab, isFirst, query } = useTab(TABS);
-  const answer = useApi('GET /api/orders', { query });
+  const answer = useApi('GET /api/orders', {
+    query: { ...query, ...(tab === 'returned' && { returns: '1' }) },
+  });
   return (
     <>
       <section className="rounded-tile bg-card p-4 shadow-1 desk:p-5">

@@ -7,8 +7,7 @@ import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RotateCcw } from '#app/ui/icons.tsx';
 import type { SaleType } from '#contract/fields.ts';
-import type { OrderSummary } from '#contract/orders.ts';
-import { itemsToReorder, otherType, putIntoCart } from './reorder.ts';
+import { otherType, putIntoCart } from './reorder.ts';
 
 // lazy: a dialog brings its own library, and few users meet this one
 const ConfirmDialog = lazy(async () => ({
@@ -18,28 +17,36 @@ const ConfirmDialog = lazy(async () => ({
 const t = consoleText.order;
 
 type Choice = { items: CartItem[]; cart: SaleType };
-type Props = { order: Pick<OrderSummary, '_id' | 'orderNumber'>; isSmall?: boolean };
+type Props = {
+  /** Products to buy again; none where no one of them is sold. */
+  load(): Promise<CartItem[]>;
+  onAdded(): void;
+  /** Name for a screen reader, of a small button beside its order or product. */
+  name?: string;
+};
 
-/**
- * Adds the products of an order to the cart in one press; asks if the cart has the other sale type.
- */
-export function ReorderButton({ order, isSmall = false }: Props) {
+/** Adds ordered products to the cart in one press; asks if the cart has the other sale type. */
+export function ReorderButton({ load, onAdded, name }: Props) {
   const { isBusy, run } = useAction(toastRefusal);
   const [choice, setChoice] = useState<Choice>();
+  const put = (items: CartItem[], isInstead = false) => {
+    putIntoCart(items, isInstead);
+    onAdded();
+  };
   const again = async () => {
-    const items = await itemsToReorder(order._id);
+    const items = await load();
     if (items.length === 0) return;
     const cart = otherType(items);
     if (cart) setChoice({ items, cart });
-    else putIntoCart(items);
+    else put(items);
   };
   return (
     <>
       <Button
-        look={isSmall ? 'soft' : 'primary'}
-        size={isSmall ? 'small' : 'medium'}
-        className={isSmall ? 'h-11 desk:h-9' : ''}
-        aria-label={isSmall ? t.reorderOf(order.orderNumber) : undefined}
+        look={name ? 'soft' : 'primary'}
+        size={name ? 'small' : 'medium'}
+        className={name ? 'h-11 desk:h-9' : ''}
+        aria-label={name}
         busy={isBusy}
         busyText={text.sending}
         onClick={() => void run(again)}
@@ -57,7 +64,7 @@ export function ReorderButton({ order, isSmall = false }: Props) {
             isDestructive={false}
             onYes={() => {
               setChoice(undefined);
-              putIntoCart(choice.items, true);
+              put(choice.items, true);
             }}
             onNo={() => setChoice(undefined)}
           >

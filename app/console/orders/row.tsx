@@ -10,6 +10,7 @@ import type { OrderSummary } from '#contract/orders.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { isOver } from '#shared/order-moves.ts';
+import { itemsToReorder, showWholeOrder } from './reorder.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
 const GRID =
@@ -65,7 +66,11 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
         {isOver(order) && (
           // above the link that covers the row
           <span className="relative max-desk:w-full">
-            <ReorderButton order={order} isSmall />
+            <ReorderButton
+              name={consoleText.order.reorderOf(order.orderNumber)}
+              load={() => itemsToReorder(order._id)}
+              onAdded={showWholeOrder}
+            />
           </span>
         )}
       </span>

@@ -4,6 +4,7 @@ import { type Ctx, may } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
 import {
   awaitingPayment,
+  openReturn,
   openTransfer,
   openWithdrawal,
   waitingForStaff,
@@ -21,6 +22,7 @@ type Row = {
   unpaid: number;
   tickets: number;
   transactions: number;
+  returns: number;
   balance: number;
   held: number;
   identityStatus: ConsoleInfo['identityStatus'];
@@ -32,10 +34,10 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
   const [row, waiting] =
     'id' in ctx.actor ? await Promise.all([readRow(ctx, ctx.actor.id), countWaiting(ctx)]) : [];
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
-  const { orders, unpaid, tickets, transactions } = row;
+  const { orders, unpaid, tickets, transactions, returns } = row;
   return {
     user: toUser(row.user),
-    counts: { orders, unpaid, tickets, transactions },
+    counts: { orders, unpaid, tickets, transactions, returns },
     balance: row.balance,
     held: row.held,
     identityStatus: row.identityStatus,
@@ -72,6 +74,9 @@ async function readRow({ sql }: Ctx, userId: string): Promise<Row | undefined> {
           and m.seen_at is null
           and not m.internal)) as tickets,
           (select count(*)::int from transactions where user_id = u.id) as transactions,
+          (select count(*)::int
+            from returns
+            where user_id = u.id and status in ${openReturn(sql)}) as returns,
           ${balanceOf(sql, sql`u.id`)} as balance, ${heldOf(sql, sql`u.id`)} as held,
           coalesce((select status from identities where user_id = u.id), 'none') as identity_status,
           (select coalesce(json_agg(json_build_object(

@@ -7,14 +7,24 @@ import { linesOf, summaryOf } from './order-view.ts';
 
 const PAGE_SIZE = 10;
 
-/** Own orders, newest first, ten a page; `status` is a comma separated choice. */
+/**
+ * Own orders, newest first, ten a page; `status` is a comma separated choice, with `returns` only
+ * those of which something was to come back.
+ */
 export async function listOwnOrders(
   ctx: Ctx,
-  { page, status }: { page: number; status?: string | undefined },
+  {
+    page,
+    status,
+    returns,
+  }: { page: number; status?: string | undefined; returns?: '1' | undefined },
 ) {
   const { sql } = ctx;
   const among = amongStatuses(sql, sql`status`, statusesIn(status)?.join());
-  const mine = sql`user_id = ${ownerOf(ctx)} and ${among}`;
+  const withReturn = returns
+    ? sql`and exists (select from returns r where r.order_id = orders.id)`
+    : sql``;
+  const mine = sql`user_id = ${ownerOf(ctx)} and ${among} ${withReturn}`;
   const [rows, counted] = await Promise.all([
     sql<RowOf<'orders'>[]>`
       select * from orders where ${mine}

@@ -48,6 +48,12 @@ describe('items that come back', () => {
     const one = asked.body.returns[0]?._id ?? '';
     const { body: waiting } = await call('GET /api/console', { token: admin.token });
     expect(waiting.waiting?.returns).toBe(1);
+    const { token } = buyer;
+    expect((await call('GET /api/console', { token })).body.counts.returns).toBe(1);
+    await aDeliveredOrder(shop, buyer);
+    const { body: withReturn } = await call('GET /api/orders', { token, query: { returns: '1' } });
+    expect(withReturn.items.map(({ _id }) => _id)).toEqual([id]);
+    expect((await call('GET /api/orders', { token })).body.total).toBe(2);
 
     expect((await acceptBack(shop, admin, one)).body.status).toBe('accepted');
     const came = [{ _id: productId, restocked: 2, writtenOff: 1, lossReason: 'شکسته بود' }];
@@ -68,6 +74,7 @@ describe('items that come back', () => {
       history: [{}, {}, {}, { status: 'refunded', actor: 'admin' }],
     });
     expect(await balanceOf(buyer)).toBe(3_000_000);
+    expect((await call('GET /api/console', { token })).body.counts.returns).toBe(0);
     expect(await read(buyer, id)).toMatchObject({
       status: 'delivered',
       refundedAmount: 3_000_000,

@@ -55,6 +55,14 @@ const margin = {
   profit: z.number().optional().describe('net less the three before'),
 };
 
+const figures = z.object({
+  sold: z.number(),
+  returned: z.number(),
+  net: z.number(),
+  quantity: z.number(),
+  orders: z.number(),
+});
+
 export const reportRow = z.object({
   key: z.string(),
   label: z.string().describe('a name; for sales the first day, for the funnel the step'),
@@ -88,18 +96,25 @@ export const reportEndpoints = {
         .optional()
         .describe('sales and returns without an invoice yet, which profit does not know'),
       isCut: z.boolean().describe('there are more rows, and the file has them'),
-      sum: reportRow.pick({
-        sold: true,
-        returned: true,
-        net: true,
-        quantity: true,
-        orders: true,
-        tax: true,
-        uncosted: true,
-        cost: true,
-        profit: true,
-        before: true,
-      }),
+      sum: reportRow
+        .pick({
+          sold: true,
+          returned: true,
+          net: true,
+          quantity: true,
+          orders: true,
+          tax: true,
+          uncosted: true,
+          cost: true,
+          profit: true,
+          before: true,
+        })
+        .extend({
+          beside: figures
+            .nullable()
+            .optional()
+            .describe('the same sums of the span that is compared with'),
+        }),
     }),
     failures: ['out_of_range'],
   }),

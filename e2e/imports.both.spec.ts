@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { choose, front } from './buyer-steps.ts';
+import { front } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownBrand, ownProducts } from './own-products.ts';
 import { asStaff } from './sessions.ts';
@@ -116,28 +115,6 @@ test('staff bring new products by a file, choose which brands are made, and undo
   await front(page).getByRole('button', { name: 'بازگردانی', exact: true }).click();
   await expect(page.getByText('بازگردانده‌شده')).toBeVisible();
   expect(await products(page, codes[1] ?? '')).toEqual([]);
-});
-
-test('staff read a report beside another span and fetch it as a file', async ({
-  page,
-  context,
-  checkAccess,
-}) => {
-  await asStaff(context);
-  await page.goto('/console/admin/reports?report=brands');
-  await expect(page.getByRole('table', { name: 'فروش برندها' })).toBeVisible();
-  await expect(page.getByText('فروش خالص')).toBeVisible();
-  await checkAccess(page);
-  const download = page.waitForEvent('download');
-  await page.locator('summary', { hasText: 'خروجی' }).click();
-  await page.getByRole('link', { name: 'فایل اکسل' }).click();
-  expect(
-    readFileSync(await (await download).path())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
-  await choose(page.getByRole('combobox', { name: 'گزارش' }), 'بازدید', 'از بازدید تا خرید');
-  await expect(page.getByRole('table', { name: 'از بازدید تا خرید' })).toContainText('بازدید کالا');
 });
 
 /** Changes a cell; before the warranty column only the sale types have quoted separators. */

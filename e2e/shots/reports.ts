@@ -31,7 +31,8 @@ const SPAN = { from: '2026-10-22', to: '2026-11-20', compared: null };
 export const reportShots: Record<string, Shot[]> = {
   'console/admin/reports': [
     { name: 'admin-reports', at: at('/console/admin/reports'), as: 'admin' },
-    report('weeks', 'span=week&compare=none'),
+    report('sales', 'report=sales'),
+    report('weeks', 'report=sales&span=week&compare=none'),
     report('products', 'report=products'),
     ...['brands', 'categories', 'provinces', 'saleTypes'].map((name) =>
       report(name, `report=${name}`),
@@ -42,14 +43,18 @@ export const reportShots: Record<string, Shot[]> = {
     report('late', 'report=late'),
     report('funnel', 'report=funnel'),
     {
+      ...report('pointed', 'report=sales'),
+      act: (page) => page.getByRole('slider').focus(),
+    },
+    {
       name: 'admin-reports-empty',
-      at: at('/console/admin/reports'),
+      at: at('/console/admin/reports?report=sales'),
       as: 'admin',
       before: nothing(REPORTS, { report: 'sales', ...SPAN, rows: [], sum: EMPTY_SUM }),
     },
     {
       name: 'admin-reports-error',
-      at: at('/console/admin/reports'),
+      at: at('/console/admin/reports?report=sales'),
       as: 'admin',
       before: fails(REPORTS),
     },

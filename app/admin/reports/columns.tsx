@@ -131,8 +131,17 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
   ],
 };
 
-export const reportColumns = (report: ReportName, span: ReportSpan): Columns => {
-  const columns = COLUMNS[report] ?? [name(t.name), ...money];
+type Shown = { report: ReportName; span: ReportSpan; left?: readonly string[] };
+
+const SOLD = { title: t.sold, short: t.sold.replace(UNIT, '') };
+
+/** Columns of a report without those that are left out; net sales alone are called sales. */
+export const reportColumns = ({ report, span, left = [] }: Shown): Columns => {
+  const all = COLUMNS[report] ?? [name(t.name), ...money];
+  const isSold = all.some(({ id }) => id === 'sold' && left.includes(id));
+  const columns = all
+    .filter(({ id }) => !left.includes(id))
+    .map((one) => (one.id === 'net' && isSold ? { ...one, ...SOLD } : one));
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
 

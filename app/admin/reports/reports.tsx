@@ -1,8 +1,9 @@
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
-import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
+import { buttonLook } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { ChartColumn } from '#app/ui/icons.tsx';
+import { ArrowRight, ChartColumn } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
@@ -10,23 +11,52 @@ import type { ReportName } from '#contract/reports.ts';
 import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, isTimeLine, reportColumns, reportLink, spanOf } from './columns.tsx';
-import { ReportFilters, reportOf } from './filters.tsx';
+import { NO_SPAN, ReportFilters } from './filters.tsx';
+import { ReportList, reportOf } from './report-list.tsx';
 import { type Report, ReportSums } from './sums.tsx';
 
 /** Reports of the owner: sums, chart, table and file of one span; the state is in the URL. */
 export default function ReportsPage() {
   const params = useListParams();
-  const { page: _, ...query } = params.query;
   const name = reportOf(params.get('report'));
-  const { data, error, isLoading, mutate } = useApi('GET /api/admin/reports', { query });
-  const shown = data?.report === name ? data : undefined;
-  const isEmpty = shown?.rows.every((row) => !hasFigures(row));
+  // on a phone all reports come first, and one of them has the page for itself
+  const isNamed = params.get('report') !== '';
   return (
     <>
       <PageHead title={t.title} exports={{ list: 'reports', lines: 'invoices', params }} />
+      {isNamed && (
+        <Link
+          to={params.hrefOf({ report: undefined, sort: undefined, direction: undefined })}
+          className={buttonLook({ look: 'plain', className: 'mb-2 wide:hidden' })}
+        >
+          <ArrowRight className="size-4" />
+          {t.all}
+        </Link>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[15rem_minmax(0,1fr)]">
+        <ReportList params={params} name={name} className={isNamed ? 'max-wide:hidden' : ''} />
+        <div className={isNamed ? '' : 'max-wide:hidden'}>
+          <OneReport params={params} name={name} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
+  const { page: _, ...query } = params.query;
+  const { data, error, isLoading, mutate } = useApi('GET /api/admin/reports', { query });
+  const shown = data?.report === name ? shownOf(data) : undefined;
+  const isEmpty = shown?.rows.every((row) => !hasFigures(row));
+  return (
+    <>
+      <header className="mb-3">
+        <h2 className="text-lg font-extrabold">{t.names[name]}</h2>
+        <p className="text-sm text-ink-500">{t.questions[name]}</p>
+      </header>
       <ReportFilters params={params} name={name} />
       {shown ? (
-        <Span report={shown} />
+        <Span report={shown} isUncompared={shown !== data && !shown.compared} />
       ) : (
         !error && <Skeleton className="mb-4 h-24 w-full rounded-tile" />
       )}
@@ -38,7 +68,11 @@ export default function ReportsPage() {
       {shown && !isEmpty && <ReportChart report={shown} />}
       <DataTable
         label={t.names[name]}
-        columns={reportColumns(name, spanOf(params.get('span')))}
+        columns={reportColumns({
+          report: name,
+          span: spanOf(params.get('span')),
+          left: shown ? leftOf(shown) : [],
+        })}
         rows={shown && listed(shown)}
         keyOf={({ key }) => key}
         {...linksOf(name)}
@@ -58,6 +92,22 @@ export default function ReportsPage() {
     </>
   );
 }
+
+/** A comparison with nothing at all says nothing, so it is left out. */
+function shownOf(report: Report): Report {
+  if (!report.compared || report.rows.some(({ before }) => before)) return report;
+  return {
+    ...report,
+    compared: null,
+    rows: report.rows.map((row) => ({ ...row, before: null })),
+  };
+}
+
+/** Columns that would repeat another one, or be empty. */
+const leftOf = ({ compared, rows }: Report) => [
+  ...(compared ? [] : ['before']),
+  ...(rows.every(({ returned }) => returned === 0) ? ['sold', 'returned'] : []),
+];
 
 /** Time lines list the latest part first and skip empty ones; the chart and the file show all. */
 const listed = ({ report, rows }: Report) =>
@@ -79,21 +129,21 @@ const hasFigures = ({
 }: Report['rows'][number]) =>
   at !== null || [sold, returned, net, quantity, orders, before ?? 0].some((n) => n !== 0);
 
-const NO_SPAN: ReportName[] = ['lowStock', 'late'];
+type SpanProps = { report: Report; isUncompared: boolean };
 
 /** Days of the report and its sums. */
-const Span = ({ report }: { report: Report }) =>
+const Span = ({ report, isUncompared }: SpanProps) =>
   NO_SPAN.includes(report.report) ? null : (
     <section className="mb-4">
       <p className="mb-3 text-sm text-ink-500">
         <span className="me-3 inline-block">
           {t.period(dayName(report.from), dayName(report.to))}
         </span>
-        {report.compared && (
-          <span className="inline-block">
-            {t.compared(dayName(report.compared.from), dayName(report.compared.to))}
-          </span>
-        )}
+        <span className="inline-block">
+          {report.compared &&
+            t.compared(dayName(report.compared.from), dayName(report.compared.to))}
+          {isUncompared && t.uncompared}
+        </span>
       </p>
       {report.report !== 'funnel' && <ReportSums sum={report.sum} />}
     </section>

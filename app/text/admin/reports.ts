@@ -4,7 +4,6 @@ import { faNumber } from '#shared/digits.ts';
 /** Texts of the staff reports. */
 export const reportsText = {
   title: 'گزارش‌ها',
-  report: 'گزارش',
   names: {
     sales: 'روند فروش',
     products: 'فروش محصولات',
@@ -20,6 +19,24 @@ export const reportsText = {
     late: 'پرداخت‌نشده و معوق',
     funnel: 'از بازدید تا خرید',
   },
+  all: 'همه گزارش‌ها',
+  /** Questions that the reports answer. */
+  questions: {
+    sales: 'فروش چطور پیش می‌رود؟',
+    products: 'کدام کالا بیشتر می‌فروشد؟',
+    profit: 'کدام کالا سود می‌دهد؟',
+    profitOverTime: 'سود بیشتر می‌شود یا کمتر؟',
+    brands: 'کدام برند بیشتر می‌فروشد؟',
+    categories: 'کدام دسته‌بندی بیشتر می‌فروشد؟',
+    provinces: 'مشتریان کدام استان بیشتر می‌خرند؟',
+    gateways: 'مشتریان چطور پرداخت می‌کنند؟',
+    saleTypes: 'سهم عمده و تکی چقدر است؟',
+    buyers: 'چه کسی بیشتر می‌خرد؟',
+    lowStock: 'چه کالایی باید سفارش بدهید؟',
+    late: 'پول کدام سفارش نرسیده است؟',
+    funnel: 'مشتری در کدام مرحله می‌رود؟',
+  },
+  chart: (name: string) => `نمودار ${name}`,
   lately: 'زمان: ۳۰ روز گذشته',
   spanLabel: 'گروه‌بندی',
   spans: { day: 'روزانه', week: 'هفتگی', month: 'ماهانه' },
@@ -27,6 +44,8 @@ export const reportsText = {
   compares: { before: 'نسبت به دوره قبل', year: 'نسبت به سال قبل', none: 'بدون مقایسه' },
   period: (from: string, to: string) => `از ${from} تا ${to}`,
   compared: (from: string, to: string) => `مقایسه با ${from} تا ${to}`,
+  uncompared: 'در دوره مقایسه فروشی نبود',
+  beside: (n: number) => `دوره مقایسه: ${faPrice(n)}`,
   now: 'این دوره',
   before: 'دوره مقایسه',
   net: 'فروش خالص',
@@ -41,7 +60,7 @@ export const reportsText = {
   change: (percent: number) =>
     percent === 0
       ? 'بدون تغییر'
-      : `${faNumber(Math.abs(percent))}٪ ${percent > 0 ? 'بیشتر' : 'کمتر'} از دوره مقایسه`,
+      : `${faNumber(Math.abs(percent))}٪ ${percent > 0 ? 'بیشتر' : 'کمتر'}`,
   columns: {
     spans: { day: 'روز', week: 'شروع هفته', month: 'شروع ماه' },
     name: 'نام',

@@ -71,7 +71,13 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
     readSum(ctx, days),
     compared ? readSum(ctx, compared) : null,
   ]);
-  return { report, ...days, compared, rows, sum: { ...sum, before: before?.net ?? null } };
+  return {
+    report,
+    ...days,
+    compared,
+    rows,
+    sum: { ...sum, before: before?.net ?? null, beside: before },
+  };
 }
 
 /** Refuses profit reports to people who may not see purchase prices. Throws `forbidden`. */

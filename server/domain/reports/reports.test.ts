@@ -226,6 +226,7 @@ it('adds up to the sums on both sides, whatever the span and its parts', async (
         const { rows, sum, compared } = await read({ report: 'sales', from, to, span, compare });
         expect(addUp(rows.map(({ net }) => net))).toBe(sum.net);
         expect(addUp(rows.map(({ before }) => before))).toBe(sum.before);
+        expect(sum.beside?.net).toBe(sum.before);
         let next = compared?.from ?? '';
         for (const { key, hint, before } of rows.slice(0, -1)) {
           const days = daysIn({ from: key, to: hint });

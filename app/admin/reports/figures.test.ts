@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureOf } from './chart.tsx';
+import { figureOf } from './figures.ts';
 
 it('the chart of profit draws the profit, not the sales', () => {
   const row = { net: 500, orders: 1, quantity: 1, profit: 120 };

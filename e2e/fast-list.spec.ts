@@ -53,6 +53,29 @@ test('orders are seen beside their list, marked and confirmed together by keys',
   await expect(rowOf(page, paid.orderNumber)).toContainText('پرداخت شد');
 });
 
+test('while the panel is open the pointer shows another row and closes its own', async ({
+  page,
+  context,
+}) => {
+  const buyer = await aRichBuyer(page);
+  const first = await anOrder(buyer, 'wholesale');
+  const second = await anOrder(buyer, 'wholesale');
+  const { mobileNumber } = await profileOf(buyer);
+  await asStaff(context);
+  await page.goto(`/console/admin/orders?q=${mobileNumber}`);
+  const show = async ({ orderNumber }: { orderNumber: string }) => {
+    const row = rowOf(page, orderNumber);
+    await row.hover();
+    await row.getByRole('button', { name: /^پیش‌نمایش/ }).click();
+  };
+  await show(first);
+  await expect(panel(page)).toContainText(faDigits(first.orderNumber));
+  await show(second);
+  await expect(panel(page)).toContainText(faDigits(second.orderNumber));
+  await show(second);
+  await expect(panel(page)).toHaveCount(0);
+});
+
 test('Back closes the panel beside a list, and the list stays', async ({ page, context }) => {
   await anOrder(await aRichBuyer(page), 'wholesale');
   await asStaff(context);

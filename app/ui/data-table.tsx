@@ -111,7 +111,8 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
     <tr
       {...as('row')}
       {...(table.peek?.isCurrent(row) && { 'aria-current': true })}
-      onFocus={() => table.peek?.onReach(row)}
+      // the button itself opens and closes the panel of its row
+      onFocus={({ target }) => target.matches('[data-peek]') || table.peek?.onReach(row)}
       className={`${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`}
     >
       {table.columns.map((column) => (

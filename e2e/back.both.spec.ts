@@ -85,6 +85,7 @@ test('Back asks before text in a dialog is lost, and a second Back keeps it', as
   await asStaff(context);
   await page.goto('/console/admin/brands');
   await ready(page);
+  await visible(page, /^کارهای /).click();
   await visible(page, /^ویرایش /).click();
   const name = front(page).getByLabel('نام', { exact: true });
   await name.fill('نام دیگر');

@@ -40,6 +40,18 @@ const chooseFirst: Prepare = (page) =>
 
 const moreOf: Prepare = (page) => page.getByRole('button', { name: 'عملیات بیشتر' }).click();
 
+/** Moves that take something away, which a phone folds. */
+const others: Prepare = async (page) => {
+  const more = page.getByRole('button', { name: 'کارهای دیگر', expanded: false });
+  if (await more.isVisible()) await more.click();
+};
+
+const rowMenu: Prepare = (page) =>
+  page
+    .getByRole('button', { name: /^کارهای / })
+    .first()
+    .click();
+
 /** Buyer with data on all console pages, and the dialogs there. */
 export async function consoleDialogs(page: Page): Promise<Opened[]> {
   const token = await aRichBuyer(page);
@@ -55,7 +67,7 @@ export async function consoleDialogs(page: Page): Promise<Opened[]> {
     ['/console/addresses', 'ویرایش آدرس خانه', 'حذف آدرس خانه'],
     ['/console/debit-cards', 'افزودن کارت'],
     ['/console/financial', 'افزایش موجودی', 'برداشت'],
-    [`/console/orders/detail-${orderId}`, 'لغو سفارش'],
+    [`/console/orders/detail-${orderId}`, others, 'لغو سفارش'],
     [`/console/orders/detail-${unpaid.orderId}`, 'پرداخت'],
     [`/console/orders/detail-${delivered.orderId}`, 'درخواست مرجوعی'],
     ['/console/profile', /^خروج از دستگاه/],
@@ -106,25 +118,25 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
   return [
     [`${A}/products`, chooseFirst, /^قیمت، موجودی/],
     [`${A}/products/import?id=${job}`, 'اعمال تغییرات'],
-    [`${A}/transfers/detail-${transfer}`, 'تأیید واریز', 'رد فیش'],
-    [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', 'لغو سفارش'],
+    [`${A}/transfers/detail-${transfer}`, 'تأیید واریز', others, 'رد فیش'],
+    [`${A}/orders/detail-${registered.orderId}`, 'تأیید سفارش', others, 'لغو سفارش'],
     [`${A}/orders/detail-${paid.orderId}`, 'ثبت ارسال', 'اصلاح'],
     [`${A}/orders/detail-${unchanged.orderId}`, 'ثبت مرجوعی', 'برگشت بخشی از وجه'],
-    [`${A}/returns/detail-${back}`, 'تأیید مرجوعی', 'رد مرجوعی'],
+    [`${A}/returns/detail-${back}`, 'تأیید مرجوعی', others, 'رد مرجوعی'],
     [`${A}/users/user-${person}`, 'غیرفعال کردن حساب'],
     [`${A}/users-balances/detail-${person}`, 'افزایش موجودی'],
     [`${A}/products/detail-${product._id}`, 'تغییر موجودی', moreOf, 'بایگانی'],
     [`${A}/products/variants-${shirt._id}`, 'جدا کردن همه'],
-    [`${A}/brands`, /^ویرایش /, /^حذف /],
-    [`${A}/categories`, /^پنهان کردن /, /^ادغام /],
+    [`${A}/brands`, rowMenu, /^ویرایش /, rowMenu, /^حذف /],
+    [`${A}/categories`, rowMenu, /^پنهان کردن /, rowMenu, /^ادغام /],
     [`${A}/synonyms`, 'هم‌معنی جدید'],
     [`${A}/suggests`, 'پاسخ'],
     [`${A}/banners`, /^توقف /],
     [`${A}/blog/detail-${post._id}`, 'زمان‌بندی انتشار', 'پیش‌نمایش', 'لینک', 'تصویر', 'ویدیو'],
     [`${A}/staff`, 'همکار جدید', /^تغییر دسترسی /, /^اعلان‌های پیامکی /, /^حذف .* از همکاران$/],
-    [`${A}/users-withdraw/detail-${withdrawal}`, 'تأیید برداشت', 'رد درخواست'],
+    [`${A}/users-withdraw/detail-${withdrawal}`, 'تأیید برداشت', others, 'رد درخواست'],
     [`${A}/tickets/answers`, 'پاسخ جدید', /^تغییر «/, /^حذف «/],
-    [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', 'رد درخواست'],
+    [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', others, 'رد درخواست'],
     [`${A}/identities/detail-${identity}`, 'پایان اعتبار'],
     [`${A}/tickets/detail-${ticket._id}`, 'بستن تیکت'],
     [`${A}/logs`, /^جزئیات/],

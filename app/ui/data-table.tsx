@@ -25,6 +25,8 @@ type Props<Row> = {
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
   peek?: RowPeek<Row>;
+  /** Properties of a row on which others are dropped. */
+  placeOf?(row: Row): object;
   sort?: Sort;
   link: LinkLike;
   /** Placeholder for the rows: an empty list or an error. */
@@ -113,6 +115,7 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
       {...(table.peek?.isCurrent(row) && { 'aria-current': true })}
       // the button itself opens and closes the panel of its row
       onFocus={({ target }) => target.matches('[data-peek]') || table.peek?.onReach(row)}
+      {...table.placeOf?.(row)}
       className={`${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`}
     >
       {table.columns.map((column) => (

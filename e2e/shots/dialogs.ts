@@ -25,7 +25,14 @@ export const dialogShots = (shots: Shot[]): Shot[] =>
       name: `${shot.name}-${act}`,
       act: async (page: Page, world) => {
         await shot.act?.(page, world);
-        await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
+        const found = page.getByRole('button', { name: button }).filter({ visible: true }).first();
+        // in a row of a phone it is in the menu
+        if ((await found.count()) === 0)
+          await page
+            .getByRole('button', { name: /^کارهای / })
+            .first()
+            .click();
+        await found.click();
         await page.getByRole('dialog').first().waitFor();
       },
     })),

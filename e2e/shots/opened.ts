@@ -13,6 +13,12 @@ const press = (name: string | RegExp) => async (page: Page) => {
   if (await button.isVisible()) await button.click();
 };
 
+/** An action in the menu of the first row. */
+const fromMenu = (name: RegExp) => async (page: Page) => {
+  await press(/^کارهای /)(page);
+  await press(name)(page);
+};
+
 /** Shots of panels within the pages of pages.ts. */
 export const openedShots: Shot[] = [
   { name: 'products-filters', at: at('/products?category=پوشاک-زنانه'), act: press('فیلتر') },
@@ -47,21 +53,27 @@ export const openedShots: Shot[] = [
     act: press(/^فیلترها(?!ی)/),
   },
   {
+    name: 'admin-categories-menu',
+    at: at('/console/admin/categories'),
+    as: 'admin',
+    act: press(/^کارهای /),
+  },
+  {
     name: 'admin-categories-change',
     at: at('/console/admin/categories'),
     as: 'admin',
-    act: press(/^ویرایش /),
+    act: fromMenu(/^ویرایش /),
   },
   {
     name: 'admin-categories-merge',
     at: at('/console/admin/categories'),
     as: 'admin',
-    act: press(/^ادغام /),
+    act: fromMenu(/^ادغام /),
   },
   {
     name: 'admin-brands-merge',
     at: at('/console/admin/brands'),
     as: 'admin',
-    act: press(/^ادغام /),
+    act: fromMenu(/^ادغام /),
   },
 ];

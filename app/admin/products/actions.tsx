@@ -1,16 +1,14 @@
 import { useState } from 'react';
+import { RowMenu } from '#app/admin/common/list/row-menu.tsx';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { Archive, Copy, Eye, EyeOff, Undo2 } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { AdminProduct, ProductStatus } from '#contract/admin-catalogue.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
 const t = productsText.actions;
-const BUTTON =
-  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 disabled:opacity-50 desk:size-8 [&_svg]:size-[18px]';
 
 const moveTo = ({ _id }: AdminProduct, status: ProductStatus) =>
   api('POST /api/admin/products/:id/status', { params: { id: _id }, body: { status } });
@@ -41,7 +39,7 @@ export function useProductMove(onChange: (product: AdminProduct) => void = () =>
   return { isBusy, move };
 }
 
-/** Buttons to publish, hide, copy or archive a product in its row. */
+/** Menu to publish, hide, copy or archive a product in its row. */
 export function ProductActions({ product, onChange }: { product: AdminProduct; onChange(): void }) {
   const { isBusy, move: moveProduct } = useProductMove(onChange);
   const [isArchiving, setArchiving] = useState(false);
@@ -49,53 +47,28 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
     await moveProduct(product, status);
     onChange();
   };
-  const isPublished = product.status === 'published';
-  const nameOf = (action: string) => t.of(action, product.title);
-  const { status } = product;
+  const { _id, title, status } = product;
+  const named = (label: string) => ({ label, name: t.of(label, title) });
+  const turn = TURNS[status];
   return (
-    <span className="flex max-tab:-me-2.5">
-      {status === 'archived' ? (
-        <button
-          type="button"
-          disabled={isBusy}
-          title={t.restore}
-          aria-label={nameOf(t.restore)}
-          onClick={() => void move('hidden')}
-          className={BUTTON}
-        >
-          <Undo2 />
-        </button>
-      ) : (
-        <button
-          type="button"
-          disabled={isBusy}
-          title={isPublished ? t.hide : t.publish}
-          aria-label={nameOf(isPublished ? t.hide : t.publish)}
-          onClick={() => void move(isPublished ? 'hidden' : 'published')}
-          className={BUTTON}
-        >
-          {isPublished ? <EyeOff /> : <Eye />}
-        </button>
-      )}
-      <Link
-        to={`/console/admin/products/copy-${product._id}`}
-        title={t.copy}
-        aria-label={nameOf(t.copy)}
-        className={BUTTON}
-      >
-        <Copy />
-      </Link>
-      {status !== 'archived' && (
-        <button
-          type="button"
-          title={t.archive}
-          aria-label={nameOf(t.archive)}
-          onClick={() => setArchiving(true)}
-          className={BUTTON}
-        >
-          <Archive />
-        </button>
-      )}
+    <>
+      <RowMenu
+        of={title}
+        acts={[
+          {
+            ...named(turn.label),
+            icon: turn.icon,
+            isOff: isBusy,
+            run: () => void move(turn.to),
+          },
+          { ...named(t.copy), icon: Copy, to: `/console/admin/products/copy-${_id}` },
+          status !== 'archived' && {
+            ...named(t.archive),
+            icon: Archive,
+            run: () => setArchiving(true),
+          },
+        ]}
+      />
       {isArchiving && (
         <ArchiveDialog
           product={product}
@@ -104,6 +77,16 @@ export function ProductActions({ product, onChange }: { product: AdminProduct; o
           onYes={() => move('archived').then(() => setArchiving(false))}
         />
       )}
-    </span>
+    </>
   );
 }
+
+const HIDE = { label: t.hide, icon: EyeOff, to: 'hidden' } as const;
+const PUBLISH = { label: t.publish, icon: Eye, to: 'published' } as const;
+/** First action of a product: its visibility. */
+const TURNS = {
+  published: HIDE,
+  draft: PUBLISH,
+  hidden: PUBLISH,
+  archived: { label: t.restore, icon: Undo2, to: 'hidden' },
+} as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RowMenu } from '#app/admin/common/list/row-menu.tsx';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { pictureUrl } from '#app/format.ts';
@@ -13,15 +14,13 @@ import { faNumber } from '#shared/digits.ts';
 import type { Taxonomy } from './form.tsx';
 
 const t = adminText.term;
-const BUTTON =
-  'grid size-11 place-items-center rounded-md text-ink-500 hover:bg-paper hover:text-ink-900 desk:size-9 [&_svg]:size-[18px]';
 
 type Wanted = {
   taxonomy: Taxonomy;
   start(doing: Doing): void;
   onChange(): void;
-  /** Buttons that move a row; only in the complete tree in its own order. */
-  movesOf: ((row: AdminTerm) => ReactNode) | undefined;
+  /** Handle that moves a row; only in the complete tree in its own order. */
+  handleOf: ((row: AdminTerm) => ReactNode) | undefined;
 };
 
 /** Columns of a list of brands or categories. */
@@ -29,15 +28,16 @@ export const termColumns = ({
   taxonomy,
   start,
   onChange,
-  movesOf,
+  handleOf,
 }: Wanted): Column<AdminTerm>[] => [
+  ...(taxonomy === 'categories' ? [treeOrder(handleOf)] : []),
   {
     id: 'name',
     title: t.columns.name,
     sort: 'name',
     sortKind: 'word',
     isLead: true,
-    cell: (row) => <Name taxonomy={taxonomy} row={row} isTree={movesOf !== undefined} />,
+    cell: (row) => <Name taxonomy={taxonomy} row={row} isTree={handleOf !== undefined} />,
   },
   {
     id: 'products',
@@ -58,15 +58,7 @@ export const termColumns = ({
     title: t.columns.status,
     cell: (row) => <Status row={row} />,
   },
-  {
-    id: 'sort',
-    isMinor: true,
-    isOffCard: movesOf === undefined,
-    isPlain: true,
-    title: t.columns.sort,
-    sort: 'sort',
-    cell: movesOf ?? ((row) => (taxonomy === 'brands' ? faNumber(row.sort) : '')),
-  },
+  ...(taxonomy === 'brands' ? [BRAND_ORDER] : []),
   {
     id: 'actions',
     title: adminText.actions,
@@ -74,6 +66,22 @@ export const termColumns = ({
     cell: (row) => <Actions taxonomy={taxonomy} row={row} start={start} onChange={onChange} />,
   },
 ];
+
+const ORDER = { id: 'sort', title: t.columns.sort, sort: 'sort' };
+
+const BRAND_ORDER: Column<AdminTerm> = {
+  ...ORDER,
+  isMinor: true,
+  isOffCard: true,
+  cell: ({ sort }) => faNumber(sort),
+};
+
+/** Handles before the names of the tree; its head leads back to it from another order. */
+const treeOrder = (handleOf: Wanted['handleOf']): Column<AdminTerm> => ({
+  ...ORDER,
+  ...(handleOf ? { isMark: true } : { isOffCard: true }),
+  cell: handleOf ?? (() => ''),
+});
 
 const INDENTS = ['', 'ms-6', 'ms-12'];
 type NameProps = { taxonomy: Taxonomy; row: AdminTerm; isTree: boolean };
@@ -136,46 +144,38 @@ function Actions({ taxonomy, row, start, onChange }: ActionsProps) {
       .finally(onChange);
   // products of a hidden term stay on sale, so staff confirm first
   const isAsked = row.isActive && row.productCounter > 0;
-  const turnLabel = row.isActive ? t.hideOf(row.name) : t.showOf(row.name);
+  const { name } = row;
   return (
-    <span className="flex max-tab:-me-2.5">
-      <button
-        type="button"
-        title={adminText.edit}
-        aria-label={t.editOf(row.name)}
-        onClick={() => start({ what: 'edit', row })}
-        className={BUTTON}
-      >
-        <Pencil />
-      </button>
-      <button
-        type="button"
-        title={row.isActive ? t.hide : t.show}
-        aria-label={turnLabel}
-        onClick={() => (isAsked ? start({ what: 'hide', row }) : void turn())}
-        className={BUTTON}
-      >
-        {row.isActive ? <EyeOff /> : <Eye />}
-      </button>
-      <button
-        type="button"
-        title={mergeText[taxonomy].label}
-        aria-label={mergeText[taxonomy].of(row.name)}
-        onClick={() => start({ what: 'merge', row })}
-        className={BUTTON}
-      >
-        <ArrowLeftRight />
-      </button>
-      <button
-        type="button"
-        title={adminText.remove}
-        aria-label={t.removeOf(row.name)}
-        onClick={() => start({ what: 'remove', row })}
-        className={BUTTON}
-      >
-        <Trash2 />
-      </button>
-    </span>
+    <RowMenu
+      of={name}
+      acts={[
+        {
+          label: adminText.edit,
+          name: t.editOf(name),
+          icon: Pencil,
+          run: () => start({ what: 'edit', row }),
+        },
+        {
+          label: row.isActive ? t.hide : t.show,
+          name: row.isActive ? t.hideOf(name) : t.showOf(name),
+          icon: row.isActive ? EyeOff : Eye,
+          run: () => (isAsked ? start({ what: 'hide', row }) : void turn()),
+        },
+        {
+          label: mergeText[taxonomy].label,
+          name: mergeText[taxonomy].of(name),
+          icon: ArrowLeftRight,
+          run: () => start({ what: 'merge', row }),
+        },
+        {
+          label: adminText.remove,
+          name: t.removeOf(name),
+          icon: Trash2,
+          isDanger: true,
+          run: () => start({ what: 'remove', row }),
+        },
+      ]}
+    />
   );
 }
 

@@ -11,12 +11,11 @@ import { Tags } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { AdminTerm } from '#contract/admin-catalogue.ts';
 import { type Doing, termColumns } from './columns.tsx';
 import { HideDialog, RemoveDialog, TermDialog } from './dialogs.tsx';
 import type { Taxonomy } from './form.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { MoveButtons, useMoves } from './move-buttons.tsx';
+import { useTermOrder } from './term-order.tsx';
 
 const t = adminText.term;
 const TABS = ['all', 'active', 'hidden'] as const;
@@ -34,14 +33,12 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
     void mutate();
   };
   const sort = params.sortBy('sort', 'asc');
-  const move = useMoves(data, () => void mutate());
+  const order = useTermOrder(data, () => void mutate());
   const isWhole =
     `${params.get('q')}${params.get('status')}${sort.by}${sort.direction}` === 'sortasc';
-  const movesOf =
-    taxonomy === 'categories' && isWhole
-      ? (row: AdminTerm) => <MoveButtons row={row} rows={data ?? []} move={move} />
-      : undefined;
-  const columns = termColumns({ taxonomy, start: setDoing, onChange: done, movesOf });
+  const isOrdered = taxonomy === 'categories' && isWhole;
+  const handleOf = isOrdered ? order.handle : undefined;
+  const columns = termColumns({ taxonomy, start: setDoing, onChange: done, handleOf });
   const [job, setJob] = useState<string>();
   const go = useNavigate();
   // navigates after the dialog is gone, so that its unsaved input raises no question
@@ -68,6 +65,7 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
         columns={columns}
         rows={data}
         keyOf={({ _id }) => _id}
+        {...(isOrdered && { placeOf: order.placeOf })}
         sort={sort}
         link={Link}
         isStale={isLoading && data !== undefined}
@@ -80,6 +78,9 @@ export default function TermsPage({ taxonomy }: { taxonomy: Taxonomy }) {
           onRetry: () => void mutate(),
         })}
       />
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
       {Open && (
         <Open
           taxonomy={taxonomy}

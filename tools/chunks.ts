@@ -32,7 +32,7 @@ const WAY = {
   order:
     /\/app\/(text\/(overlays|delivery)|common\/(cart\/(cart-changes|checkout)|type-chip|quick-order-button|bot-check\/(bot-check|solve-altcha))|shop\/(cart\/|auth\/(?!fresh)|checkout\/(use-delivery|use-earlier-attempt|chosen-delivery|order-attempt|send-attempt|show-order))|ui\/(otp-input|digits-field|text-field))|\/shared\/(iran-ids|fold-text)\./,
   checkout:
-    /\/app\/(shop\/(checkout\/(?!order-placed|address-sheet)|payment\/(hand-off|at-bank))|common\/(hand-off|payment-methods|choice-card|order\/(ways-left-out|pay-part|payment-offers|top-up-link))|text\/parts|ui\/(select|number-field|use-caret))\b/,
+    /\/app\/(shop\/(checkout\/(?!order-placed|address-sheet)|payment\/(hand-off|at-bank))|common\/(hand-off|payment-methods|choice-card|order\/(delivery-offer|ways-left-out|pay-part|payment-offers|top-up-link))|text\/parts|ui\/(select|number-field|use-caret))\b/,
   forms:
     /\/app\/(forms\/|common\/place-fields|common\/addresses\/default-tick|ui\/(checkbox|combo-field|use-combo))/,
   address: /\/app\/(common\/addresses\/(?!default)|shop\/checkout\/address-sheet)/,
@@ -62,7 +62,9 @@ export const publicChunks = [
   ),
   group('pay', (id) => /\/app\/common\/code\.|\/text\/(money|words)\./.test(id)),
   // sliding rows of cards and pictures
-  group('rows', (id) => /\/app\/shop\/common\/(row|snap)-track\./.test(id)),
+  group('rows', (id) =>
+    /\/app\/(shop\/common\/(row|snap)-track|common\/banners\/slide)\./.test(id),
+  ),
   // shared by every dialog that sends a request: one entry in the file list of each page
   group('calls', (id) =>
     /\/app\/(refusal|text\/errors|forms\/(use-action|new-key)|common\/use-countdown|ui\/form-error)\./.test(

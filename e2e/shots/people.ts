@@ -276,6 +276,17 @@ export const peopleShots: Record<string, Shot[]> = {
   'console/admin/system': systemShots,
   'console/admin/settings/delivery': [
     { name: 'admin-delivery', at: at('/console/admin/settings/delivery'), as: 'admin' },
+    {
+      name: 'admin-delivery-typed',
+      at: at('/console/admin/settings/delivery'),
+      as: 'admin',
+      act: async (on) => {
+        await on.getByRole('button', { name: 'افزودن روش' }).click();
+        await on.getByLabel('نام روش').fill('پیک موتوری تهران');
+        await on.getByLabel('متن وعده به مشتری').fill('همان روز تا ساعت ۲۰');
+        await on.getByLabel('هزینه تا یک کیلوگرم').fill('90000');
+      },
+    },
   ],
   'console/admin/settings': [
     { name: 'admin-settings', at: at(SETTINGS), as: 'admin' },

@@ -11,6 +11,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import type { AdminBanner } from '#contract/banners.ts';
 import { type BannerDraft, draftOfBanner, EMPTY_BANNER, formOfBanner } from './draft.ts';
+import { BannerPreview } from './preview.tsx';
 import { PicturesSection, TimeSection, WordsSection } from './sections.tsx';
 
 const t = contentText.banners;
@@ -38,12 +39,15 @@ export function BannerEditor({ start }: { start?: AdminBanner }) {
         )}
       </PageHead>
       <DraftOffer form={banner} />
-      <div className="grid max-w-[1080px] grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-1 wide:row-start-1">
           <WordsSection {...section} />
+          <PicturesSection {...section} />
           <TimeSection {...section} />
         </div>
-        <PicturesSection {...section} />
+        <div className="wide:sticky wide:top-5 max-wide:order-first">
+          <BannerPreview draft={draft} />
+        </div>
       </div>
       <SaveBar form={banner}>
         <SaveButton form={banner}>{t.save}</SaveButton>

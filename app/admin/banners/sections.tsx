@@ -8,10 +8,11 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { AdminBanner, BannerPosition } from '#contract/banners.ts';
+import type { BannerPosition } from '#contract/banners.ts';
 import { bannerPositionText } from '#shared/labels/content.ts';
 import { TEHRAN } from '#shared/time.ts';
 import type { BannerSection } from './draft.ts';
+import { ToneField } from './tone-field.tsx';
 
 const t = contentText.banners;
 const optionsOf = (words: Record<string, string>) =>
@@ -82,12 +83,10 @@ const Words = ({ draft, set, faults }: BannerSection) => (
       optional={text.optional}
       {...textOf({ draft, faults, set }, 'cta')}
     />
-    <Select
-      label={t.fields.tone}
-      options={optionsOf(t.tones)}
+    <ToneField
       value={draft.tone}
-      // the choices are the tones
-      onChange={(tone) => set({ tone: tone as AdminBanner['tone'] })}
+      isLarge={draft.position === 'home_hero'}
+      onChange={(tone) => set({ tone })}
     />
   </>
 );

@@ -5,6 +5,7 @@ import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import { TEHRAN } from '#shared/time.ts';
 import { FormOf, type FrameProps, useFrameForm } from './frame-forms.tsx';
+import { NoticePreview } from './notice-preview.tsx';
 
 const t = contentText.site;
 const ENDS = {
@@ -35,18 +36,23 @@ export function NoticeForm(props: FrameProps) {
         isOn={draft.isOn}
         onChange={(isOn) => set({ isOn })}
       />
-      <TextField
-        label={t.noticeTitle}
-        value={draft.title}
-        error={faults['notice.title']}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <TextArea
-        label={t.noticeText}
-        value={draft.text}
-        error={faults['notice.text']}
-        onChange={(event) => set({ text: event.target.value })}
-      />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="grid gap-4">
+          <TextField
+            label={t.noticeTitle}
+            value={draft.title}
+            error={faults['notice.title']}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <TextArea
+            label={t.noticeText}
+            value={draft.text}
+            error={faults['notice.text']}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+        </div>
+        <NoticePreview notice={draft} />
+      </div>
       <div className="grid gap-4 desk:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
           <MomentField

@@ -11,6 +11,7 @@ import { text } from '#app/text.ts';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminPage, AdminSite } from '#contract/site.ts';
+import { PagePreview } from './page-preview.tsx';
 
 const t = contentText.site;
 const NO_TITLES = new Map<string, string>();
@@ -66,16 +67,19 @@ export function PageForm({ page, site, onSaved, onReload }: Props) {
         </p>
       )}
       <TextField label={t.pageTitle} {...textOf({ draft, faults, set }, 'title')} />
-      <RichField
-        key={form.turn}
-        label={t.contents}
-        hasMedia={false}
-        titles={NO_TITLES}
-        html={draft.contents}
-        error={faults.contents}
-        hint={page.key === 'terms-conditions' ? t.termsHint : undefined}
-        onChange={(contents) => set({ contents })}
-      />
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_17rem]">
+        <RichField
+          key={form.turn}
+          label={t.contents}
+          hasMedia={false}
+          titles={NO_TITLES}
+          html={draft.contents}
+          error={faults.contents}
+          hint={page.key === 'terms-conditions' ? t.termsHint : undefined}
+          onChange={(contents) => set({ contents })}
+        />
+        <PagePreview title={draft.title} contents={draft.contents} />
+      </div>
       {page.key === 'contact-us' && (
         <TextField
           label={t.mapLink}

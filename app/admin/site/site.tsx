@@ -52,7 +52,7 @@ function Forms(props: FormsProps) {
     KEYS.find((one) => one === params.get('page')) ?? 'terms-conditions',
   );
   return (
-    <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4">
       <LogoForm {...props} />
       <NoticeForm {...props} />
       <Section title={t.pages}>

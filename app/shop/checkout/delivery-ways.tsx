@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { ChoiceCard } from '#app/common/choice-card.tsx';
+import { DeliveryOfferWords } from '#app/common/order/delivery-offer.tsx';
 import { deliveryText } from '#app/text/delivery.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
-import type { DeliveryOffer } from '#contract/order/delivery.ts';
 import { useChosenDelivery } from './chosen-delivery.ts';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { Step } from './step.tsx';
@@ -49,7 +49,7 @@ function Ways({ delivery, address }: Omit<Props, 'error'>) {
             isChosen={one === offer}
             onToggle={() => choose(one._id)}
           >
-            <Offer offer={one} isChosen={one === offer} />
+            <DeliveryOfferWords offer={one} isChosen={one === offer} />
           </ChoiceCard>
           {one === offer && one.days && <DeliveryTimes days={one.days} time={delivery.time} />}
         </Fragment>
@@ -57,22 +57,3 @@ function Ways({ delivery, address }: Omit<Props, 'error'>) {
     </div>
   );
 }
-
-const Offer = ({ offer, isChosen }: { offer: DeliveryOffer; isChosen: boolean }) => (
-  <>
-    <span className="flex flex-wrap items-baseline justify-between gap-x-4 pe-8">
-      <b className="text-15">
-        <bdi>{offer.title}</bdi>
-      </b>
-      <span className="font-bold">{t.price(offer)}</span>
-    </span>
-    {offer.promise && (
-      <span className="block text-13 leading-6 text-ink-500">
-        <bdi>{offer.promise}</bdi>
-      </span>
-    )}
-    {isChosen && offer.freeAbove !== null && offer.price > 0 && (
-      <span className="block text-13 text-firoozeh-700">{t.freeAbove(offer.freeAbove)}</span>
-    )}
-  </>
-);

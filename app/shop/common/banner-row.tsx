@@ -1,5 +1,5 @@
+import { BannerTile } from '#app/common/banners/banner-tile.tsx';
 import type { Banner } from '#contract/banners.ts';
-import { BannerTile } from './banner-tile.tsx';
 
 type Props = { banners: Banner[]; className?: string };
 

@@ -1,19 +1,11 @@
 import { useEffect, useState } from 'react';
-import { pictureUrl } from '#app/format.ts';
-import { BannerPicture } from '#app/shop/common/banner-tile.tsx';
+import { Slide } from '#app/common/banners/slide.tsx';
 import { prefersStillness, useSnapTrack } from '#app/shop/common/snap-track.ts';
 import { homeText } from '#app/text/home.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { Banner } from '#contract/banners.ts';
 
 const TURN = 6000;
-const GROUNDS: Record<Banner['tone'], string> = {
-  firoozeh: 'hero-firoozeh',
-  zaferan: 'hero-zaferan',
-  violet: 'hero-violet',
-  anar: 'hero-anar',
-};
 
 /**
  * Large banners side by side, the first at the right. It advances by itself until the user
@@ -77,50 +69,6 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         </>
       )}
     </section>
-  );
-}
-
-type SlideProps = { banner: Banner; isFirst: boolean };
-
-const Slide = (props: SlideProps) =>
-  props.banner.imageMobile ? <PictureSlide {...props} /> : <WordSlide {...props} />;
-
-/** A slide that is only a picture; its title is for screen readers. */
-function PictureSlide({ banner, isFirst }: SlideProps) {
-  const Title = isFirst ? 'h1' : 'h2';
-  return (
-    <Link
-      to={banner.link}
-      className="relative block aspect-[16/9] h-full w-full desk:aspect-[16/5] desk:min-h-[288px]"
-    >
-      <Title className="sr-only">{banner.title}</Title>
-      <BannerPicture banner={banner} eager={isFirst} className="absolute inset-0 h-full" />
-    </Link>
-  );
-}
-
-function WordSlide({ banner, isFirst }: SlideProps) {
-  const Title = isFirst ? 'h1' : 'h2';
-  return (
-    <div className={`slide ${GROUNDS[banner.tone]}`}>
-      <Title className="slide-title face">{banner.title}</Title>
-      <p className="slide-text">{banner.text}</p>
-      {banner.cta && (
-        <Link to={banner.link} className="slide-go">
-          {banner.cta}
-        </Link>
-      )}
-      <span className="slide-picture">
-        <img
-          src={pictureUrl('banners', banner.image, 640)}
-          alt={banner.alt}
-          width={320}
-          height={320}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          loading={isFirst ? 'eager' : 'lazy'}
-        />
-      </span>
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { load, loadBlock } from '#app/api.ts';
+import { BannerTile } from '#app/common/banners/banner-tile.tsx';
 import { PostGrid } from '#app/common/blog/post-tile.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
 import BannerRow from '#app/shop/common/banner-row.tsx';
-import { BannerTile } from '#app/shop/common/banner-tile.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle } from '#app/shop/common/blocks.tsx';
 import { metaOf, shopLd } from '#app/shop/common/seo.ts';

@@ -1,3 +1,4 @@
+import { NoticeWords } from '#app/common/notice-words.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { blogText } from '#app/text/blog.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,12 +24,7 @@ export default function UrgentNotice({ notice }: { notice: Notice }) {
         </Button>
       }
     >
-      <h3 className="text-lg font-extrabold">
-        <bdi>{notice.title}</bdi>
-      </h3>
-      <p className="mt-2 whitespace-pre-line break-words leading-8 text-ink-700">
-        <bdi>{notice.text}</bdi>
-      </p>
+      <NoticeWords notice={notice} />
     </Dialog>
   );
 }

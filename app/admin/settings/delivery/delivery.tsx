@@ -21,6 +21,7 @@ import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { faShortDay, faWeekday } from '#shared/fa-dates.ts';
 import { bodyOf, type DeliveryDraft, draftOf, newMethod } from './draft.ts';
 import { MethodCard } from './method-card.tsx';
+import { OffersPreview } from './offer-preview.tsx';
 import { Chips } from './place-picker.tsx';
 
 const t = adminDeliveryText;
@@ -83,7 +84,10 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
     </Button>
   );
   return (
-    <Form onSave={save} className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+    <Form
+      onSave={save}
+      className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1fr)_17rem] wide:[&>:not(aside)]:col-start-1"
+    >
       <DraftOffer form={form} />
       <p className="text-13.5 leading-7 text-ink-500">{t.intro}</p>
       {methods.length === 0 && (
@@ -105,6 +109,9 @@ function DeliveryForm({ read, onSaved, onReload }: FormProps) {
       ))}
       {methods.length > 0 && methods.length < DELIVERY_LIMITS.methods && add}
       <Holidays days={holidays} onChange={(days) => set({ holidays: days })} />
+      <aside className="wide:sticky wide:top-5 wide:col-start-2 wide:row-span-3 wide:row-start-1">
+        <OffersPreview methods={methods} />
+      </aside>
       <SaveBar form={form}>
         <SaveButton form={form}>{t.save}</SaveButton>
       </SaveBar>

@@ -2,7 +2,8 @@ import { pictureUrl } from '#app/format.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Banner } from '#contract/banners.ts';
 
-const TONES: Record<Banner['tone'], string> = {
+/** Ground and words of a small banner by tone. */
+export const tileTones: Record<Banner['tone'], string> = {
   firoozeh: 'bg-firoozeh-100 text-firoozeh-700',
   zaferan: 'bg-zaferan-100 text-zaferan-800',
   violet: 'bg-violet-100 text-violet-800',
@@ -18,7 +19,7 @@ export const BannerTile = ({ banner, className = '' }: { banner: Banner; classNa
       <BannerPicture banner={banner} className="h-full min-h-[132px]" />
     </Link>
   ) : (
-    <Link to={banner.link} className={`banner banner-said ${TONES[banner.tone]} ${className}`}>
+    <Link to={banner.link} className={`banner banner-said ${tileTones[banner.tone]} ${className}`}>
       <b>{banner.title}</b>
       <span>{banner.text}</span>
       <img

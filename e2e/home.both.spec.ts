@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { digitsOf } from '#shared/digits.ts';
 import { settled } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -107,4 +108,33 @@ test('hidden slides of the carousel are not reached by the keyboard', async ({ p
   await seen.focus();
   await page.keyboard.press('Tab');
   await expect(slides.getByRole('link').and(page.locator(':focus'))).toHaveCount(0);
+});
+
+test('the slider of pieces tells what wholesale saves, and is right before any code runs', async ({
+  page,
+  checkAccess,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  await page.goto('/');
+  await settled(page);
+  const part = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'ماشین حساب خرید عمده' }) });
+  const slider = part.getByRole('slider', { name: /از هر کدام/ });
+  const said = await slider.getAttribute('aria-valuetext');
+  expect(html).toContain(said);
+  await expect(part.getByRole('link')).toHaveCount(3);
+  await slider.focus();
+  await checkAccess(page);
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    '۱ عدد از هر کدام، کمتر از حداقل خرید عمده',
+  );
+  await expect(part.getByText(/^عمده از [۰-۹]+ عدد$/).first()).toBeVisible();
+  await page.keyboard.press('End');
+  const printed = await part.locator('.price').allTextContents();
+  const sums = printed.map((words) => Number(digitsOf(words)));
+  expect(sums).toHaveLength(4);
+  expect(sums.slice(0, 3).reduce((all, one) => all + one)).toBe(sums[3]);
 });

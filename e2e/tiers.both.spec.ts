@@ -44,3 +44,25 @@ test('cartons and the price of a tier are the same on the page, in the cart and 
   await expect(page.getByText(/۲,۶۴۰,۰۰۰/).first()).toBeVisible();
   await checkAccess(page);
 });
+
+test('the add dialog shows two prices of a ladder, and all of them when asked', async ({
+  page,
+  checkAccess,
+}) => {
+  const tiers = [24, 60].map((from) => ({ from, price: 120_000 - from * 100 }));
+  const product = await ownProduct({ minTotalQuantity: 6, tiers });
+  await page.goto(`/products?q=${product.code}`);
+  await ready(page);
+  await visible(page, `افزودن «${product.title}» به سبد`).click();
+  const rows = front(page).getByRole('radio');
+  await expect(rows).toHaveCount(2);
+  const all = front(page).getByRole('button', { name: 'هر ۴ قیمت' });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows).toHaveCount(4);
+  await checkAccess(page);
+  await rows.last().click();
+  await front(page).getByRole('button', { name: 'افزودن به سبد' }).click();
+  await openCart(page);
+  await expect(front(page).getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '60');
+});

@@ -1,4 +1,7 @@
+import { faPrice } from '#app/format.ts';
 import { faNumber } from '#shared/digits.ts';
+
+const TOO_FEW = 'کمتر از حداقل خرید عمده';
 
 /** Texts of the home page and of product rails on other pages. */
 export const homeText = {
@@ -16,4 +19,14 @@ export const homeText = {
   allOf: (title: string) => `مشاهده همه: ${title}`,
   after: (title: string) => `ادامه ${title}`,
   before: (title: string) => `قبلی‌های ${title}`,
+  calculator: {
+    title: 'ماشین حساب خرید عمده',
+    of: 'از هر کدام',
+    pieces: (n: number) => `${faNumber(n)} عدد`,
+    from: (n: number) => `عمده از ${faNumber(n)} عدد`,
+    sum: 'سود شما از خرید عمده',
+    tooFew: TOO_FEW,
+    inWords: (n: number, sum: number) =>
+      `${faNumber(n)} عدد از هر کدام، ${sum > 0 ? `سود شما ${faPrice(sum)}` : TOO_FEW}`,
+  },
 } as const;

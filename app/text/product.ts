@@ -26,6 +26,7 @@ export const productText = {
   returns: 'شرایط مرجوع کردن کالا',
   one: '۱ عدد',
   from: (n: number) => `از ${faNumber(n)} عدد`,
+  allPrices: (n: number) => `هر ${faNumber(n)} قیمت`,
   percentLess: (n: number) => `${faNumber(n)}٪ کمتر`,
   toNext: (n: number, percent: number) => `${faNumber(n)} عدد دیگر تا ${faNumber(percent)}٪ کمتر`,
   toWholesale: (n: number, percent: number) =>

@@ -93,11 +93,12 @@ const Found = ({ order, onChange }: { order: Order; onChange(): Promise<unknown>
   </div>
 );
 
-/** Products of the order; each is bought again by a press, once this order is paid or over. */
+/** Products of the order; each is bought again by a press, unless one for the order does that. */
 function Lines({ order }: { order: Order }) {
   const sold = useSold(order);
   const action = (line: OrderLine) => <LineReorder line={line} sold={sold} />;
-  return <OrderLines order={order} action={order.can.pay ? undefined : action} />;
+  const isAlone = order.detail.products.length === 1 && isOver(order);
+  return <OrderLines order={order} action={order.can.pay || isAlone ? undefined : action} />;
 }
 
 const Head = ({ order }: { order: Order }) => (

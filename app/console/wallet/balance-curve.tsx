@@ -16,7 +16,7 @@ export function BalanceCurve({ movements }: { movements: Movement[] }) {
       role="img"
       aria-label={moneyText.wallet.curve(movements.length, start, end)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-12 w-40 max-w-full"
+      className="w-24 desk:w-40"
     >
       <path
         d={`M${points.join('L')}`}

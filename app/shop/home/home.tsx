@@ -16,6 +16,7 @@ import type { Banner } from '#contract/banners.ts';
 import type { PostCard } from '#contract/blog.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/home';
+import { BulkCalculator } from './bulk-calculator.tsx';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Rail } from './rail.tsx';
@@ -78,6 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Block of={blocks}>{(all) => all.filter(isFirst).map(shelfOf)}</Block>
+      {blocks && <BulkCalculator products={blocks.flatMap(({ items }) => items)} />}
       <Strips banners={strips} className="mb-7 desk:hidden" />
       {grid.length > 0 && (
         <Piece>

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Price } from '#app/common/price.tsx';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
+import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { foldRungs, type Rung, rungAt, rungsOf } from './rungs.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -10,43 +11,61 @@ type Props = { product: ProductCard; purchase: Purchase; isFolded?: boolean | un
 
 /**
  * Choice of the price: a row for retail, wholesale and each of its tiers, which sets type and
- * quantity. A single price says only whose it is.
+ * quantity. In a small place two of them until the others are asked for. A single price says only
+ * whose it is.
  */
 export function PriceLadder({ product, purchase, isFolded }: Props) {
   const all = rungsOf(product);
   const at = rungAt(all, purchase.type, purchase.quantity);
-  const rungs = isFolded ? foldRungs(all, at) : all;
+  const [isOpen, setOpen] = useState(false);
+  const rungs = isFolded && !isOpen ? foldRungs(all, at) : all;
   const [first] = rungs;
   if (!first) return null;
   if (rungs.length === 1) return <OnlyPrice rung={first} />;
   const isOneType = product.saleTypes.length === 1;
   return (
-    <div role="radiogroup" aria-label={t.type} className="ladder">
-      {rungs.map((rung, position) => (
-        // biome-ignore lint/a11y/useSemanticElements: a row with three columns; the arrow keys are the radio's
+    <>
+      <div role="radiogroup" aria-label={t.type} className="ladder">
+        {rungs.map((rung, position) => (
+          // biome-ignore lint/a11y/useSemanticElements: a row with three columns; the arrow keys are the radio's
+          <button
+            key={`${rung.type}${rung.from}`}
+            type="button"
+            role="radio"
+            aria-checked={rung === all[at]}
+            tabIndex={rung === all[at] ? 0 : -1}
+            onClick={() => rung !== all[at] && purchase.choose(rung.type, rung.from)}
+            onKeyDown={(event) => moveMark(event, rungs, position, purchase)}
+            data-sale={rung.type}
+          >
+            <span>
+              {rung.from === 1 ? t.one : t.from(rung.from)}{' '}
+              {!rung.isTier && (
+                <small>{isOneType ? text.onlyOne[rung.type] : NAMES[rung.type]}</small>
+              )}
+            </span>{' '}
+            <Price value={rung.price} />{' '}
+            {rung.percent > 0 && <em>{t.percentLess(rung.percent)}</em>}
+          </button>
+        ))}
+      </div>
+      {isFolded && all.length > FOLDED && (
         <button
-          key={`${rung.type}${rung.from}`}
           type="button"
-          role="radio"
-          aria-checked={rung === all[at]}
-          tabIndex={rung === all[at] ? 0 : -1}
-          onClick={() => rung !== all[at] && purchase.choose(rung.type, rung.from)}
-          onKeyDown={(event) => moveMark(event, rungs, position, purchase)}
-          data-sale={rung.type}
+          aria-expanded={isOpen}
+          className="ladder-all"
+          onClick={() => setOpen(!isOpen)}
         >
-          <span>
-            {rung.from === 1 ? t.one : t.from(rung.from)}{' '}
-            {!rung.isTier && (
-              <small>{isOneType ? text.onlyOne[rung.type] : NAMES[rung.type]}</small>
-            )}
-          </span>{' '}
-          <Price value={rung.price} /> {rung.percent > 0 && <em>{t.percentLess(rung.percent)}</em>}
+          {t.allPrices(all.length)}
+          <ChevronDown className="size-4" />
         </button>
-      ))}
-    </div>
+      )}
+    </>
   );
 }
 
+/** Rows of the ladder where the place is small. */
+const FOLDED = 2;
 const NAMES = { partialSell: t.buyPartial, totalSell: t.buyTotal };
 
 const KEYS: Record<string, number> = { ArrowDown: 1, ArrowLeft: 1, ArrowUp: -1, ArrowRight: -1 };

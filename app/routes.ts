@@ -58,6 +58,7 @@ export default [
     staff('console/admin/blog/:detail', 'post'),
     staff('console/admin/orders', 'orders'),
     staff('console/admin/orders/parcels', 'parcels'),
+    staff('console/admin/orders/invoices', 'order-invoices'),
     staff('console/admin/orders/add', 'add-order'),
     staff('console/admin/orders/:detail', 'order'),
     staff('console/admin/manual-order-registration', 'manual-orders'),

@@ -36,6 +36,7 @@ export const screens = {
   'add-post': <BlogEditor />,
   post: screen(() => import('#app/admin/blog/detail.tsx')),
   orders: screen(() => import('#app/admin/orders/list.tsx')),
+  'order-invoices': screen(() => import('#app/admin/orders/bulk/invoices.tsx')),
   parcels: screen(() => import('#app/admin/parcels/parcels.tsx')),
   'add-order': screen(() => import('#app/admin/orders/add.tsx')),
   order: screen(() => import('#app/admin/orders/detail.tsx')),

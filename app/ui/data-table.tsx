@@ -32,6 +32,8 @@ type Props<Row> = {
   /** Placeholder for the rows: an empty list or an error. */
   instead?: ReactNode;
   isStale?: boolean;
+  /** Rows with more room around their words. */
+  isRoomy?: boolean;
 };
 
 // some browsers drop the native roles of a table with display: block
@@ -40,10 +42,13 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Table; below 700 px each row becomes a card: lead and sum, then facts, status and buttons. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, instead, isStale = false } = props;
+  const { label, columns, rows, instead, isStale = false, isRoomy = false } = props;
   if (instead) return <div className="rounded-tile bg-card shadow-1">{instead}</div>;
   return (
-    <div className="@container rounded-tile tab:overflow-x-auto tab:bg-card tab:shadow-1">
+    <div
+      {...(isRoomy && { 'data-roomy': '' })}
+      className="@container rounded-tile tab:overflow-x-auto tab:bg-card tab:shadow-1"
+    >
       <table
         {...as('table')}
         aria-label={label}

@@ -4,7 +4,7 @@ import { useLayer } from './layers.ts';
 import { Link } from './link.tsx';
 import { useBeside } from './use-beside.ts';
 
-/** An action of a menu: a press, or a link. */
+/** An action of a menu: a press, a link, or a file to download. */
 export type MenuAct = {
   label: string;
   /** Full name for screen readers, where the label alone does not say what it acts on. */
@@ -12,7 +12,7 @@ export type MenuAct = {
   icon: Icon;
   isDanger?: boolean;
   isOff?: boolean;
-} & ({ run(): void } | { to: string });
+} & ({ run(): void } | { to: string } | { file: string });
 
 type Props = {
   label: string;
@@ -101,6 +101,12 @@ function Act({ act, onDone }: { act: MenuAct; onDone(): void }) {
       <Link to={act.to} aria-label={name} onClick={onDone} className={look}>
         {words}
       </Link>
+    );
+  if ('file' in act)
+    return (
+      <a href={act.file} download aria-label={name} onClick={onDone} className={look}>
+        {words}
+      </a>
     );
   const run = () => {
     onDone();

@@ -39,7 +39,7 @@ const CARD_PART: Record<Part, string> = {
 };
 
 const TABLE_CELL =
-  'tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-1.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 tab:@max-[990px]:px-2';
+  'tab:table-cell tab:border-b tab:border-line/60 tab:px-3 tab:py-1.5 tab:in-data-roomy:py-3.5 tab:align-middle tab:first:ps-4 tab:last:pe-4 tab:@max-[990px]:px-2';
 
 export const NAME = "whitespace-nowrap after:me-1 after:content-[':'] tab:hidden";
 

@@ -11,6 +11,18 @@ export const parcelPapers: Shot[] = ['labels', 'single', 'packing'].map((paper) 
 
 /** Shots of the staff order form and of the command palette. */
 export const deskShots: Record<string, Shot[]> = {
+  'console/admin/orders/invoices': [
+    {
+      name: 'admin-order-invoices',
+      at: (w) =>
+        `/console/admin/orders/invoices?ids=${w.rows.adminOrders
+          .filter(({ status }) => ['delivered', 'shipped', 'paid', 'registered'].includes(status))
+          .map(({ _id }) => _id)
+          .slice(0, 5)
+          .join()}`,
+      as: 'admin',
+    },
+  ],
   'console/admin/orders/add': [
     { name: 'admin-add-order', at: at('/console/admin/orders/add'), as: 'admin' },
     {

@@ -14,7 +14,6 @@ export const listToolShots: Shot[] = [
     await page.keyboard.press('KeyJ');
     await page.keyboard.press('KeyJ');
     await page.keyboard.press('KeyP');
-    await page.getByRole('region', { name: 'پیش‌نمایش ردیف' }).waitFor();
   }),
   tool(
     'admin-users-peek',
@@ -24,6 +23,29 @@ export const listToolShots: Shot[] = [
     },
     '/console/admin/users',
   ),
+  tool(
+    'admin-products-peek',
+    async (page) => {
+      await page.keyboard.press('KeyJ');
+      await page.keyboard.press('KeyP');
+    },
+    '/console/admin/products',
+  ),
+  tool(
+    'admin-tickets-peek',
+    async (page) => {
+      await page.keyboard.press('KeyJ');
+      await page.keyboard.press('KeyP');
+    },
+    '/console/admin/tickets',
+  ),
+  tool('admin-orders-look', async (page) => {
+    const look = page.locator('summary').filter({ hasText: 'نمایش' });
+    if (!(await look.isVisible())) return;
+    await look.click();
+    await page.getByRole('checkbox', { name: 'شهر' }).click();
+    await page.getByText('راحت').click();
+  }),
   tool('admin-orders-chosen', async (page) => {
     const boxes = page.getByRole('checkbox', { name: /^انتخاب سفارش/ });
     for (const n of [1, 2, 3, 5]) await boxes.nth(n).check();

@@ -6,6 +6,7 @@ import { listText } from '#app/text/admin/list.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SlidersHorizontal, X } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { AmountFilter } from './amount-filter.tsx';
 import { FilterChoice } from './choice.tsx';
@@ -188,6 +189,14 @@ export function WordFilter({ params, name, label }: EndProps) {
   const set = (word: string) => params.set({ [name]: word });
   if (!useChips()) return <SearchField label={label} value={value} onSearch={set} />;
   return value && <FilterChip words={t.is(label, value)} onRemove={() => set('')} />;
+}
+
+/** Filter that is on or off. */
+export function SwitchFilter({ params, name, label }: EndProps) {
+  const isOn = params.get(name) === '1';
+  const turn = (on: boolean) => params.set({ [name]: on ? '1' : undefined });
+  if (!useChips()) return <Switch label={label} isOn={isOn} onChange={turn} />;
+  return isOn && <FilterChip words={label} onRemove={() => turn(false)} />;
 }
 
 type DaysProps = {

@@ -19,11 +19,13 @@ type HeadProps = {
   isEstimate?: boolean | undefined;
   /** The file export of the list, which uses the same filters. */
   exports?: ExportProps;
+  /** Tools of the list, before its export. */
+  tools?: ReactNode;
   children?: ReactNode;
 };
 
 /** Title of a screen, its row count, and its main action at the end. */
-export const PageHead = ({ title, count, isEstimate, exports, children }: HeadProps) => (
+export const PageHead = ({ title, count, isEstimate, exports, tools, children }: HeadProps) => (
   <header className="mb-5 flex min-h-11 flex-wrap items-center gap-2">
     <title>{`${title} | ${adminText.name}`}</title>
     <h1 className="me-2 text-22 font-extrabold">{title}</h1>
@@ -32,14 +34,15 @@ export const PageHead = ({ title, count, isEstimate, exports, children }: HeadPr
         {adminText.about(count, isEstimate)}
       </span>
     )}
-    {exports && (
-      <div className="ms-auto print:hidden">
-        <ExportLinks {...exports} />
+    {(exports || tools) && (
+      <div className="ms-auto flex gap-2 print:hidden">
+        {tools}
+        {exports && <ExportLinks {...exports} />}
       </div>
     )}
     {children && (
       <div
-        className={`flex flex-wrap items-center gap-2 print:hidden ${exports ? 'max-tab:grow max-tab:*:flex-1' : 'ms-auto'}`}
+        className={`flex flex-wrap items-center gap-2 print:hidden ${exports || tools ? 'max-tab:grow max-tab:*:flex-1' : 'ms-auto'}`}
       >
         {children}
       </div>
@@ -59,10 +62,12 @@ type FootProps = {
   };
   /** The footer offers a choice of page size. */
   hasSizes?: boolean;
+  /** Sum of all rows that match, in words. */
+  sum?: string | undefined;
 };
 
 /** Range of the rows shown, page links and page size. */
-export function ListFoot({ params, list, hasSizes = true }: FootProps) {
+export function ListFoot({ params, list, hasSizes = true, sum }: FootProps) {
   const { total, page, pageSize, isEstimate, reachable = total } = list;
   if (total === 0) return null;
   return (
@@ -75,6 +80,7 @@ export function ListFoot({ params, list, hasSizes = true }: FootProps) {
         )}
         {total > reachable && page * pageSize >= reachable && ` ${adminText.narrow}`}
       </span>
+      {sum && <b className="text-ink-900">{sum}</b>}
       <Pagination
         page={page}
         last={Math.ceil(reachable / pageSize)}

@@ -1,3 +1,4 @@
+import { needed } from '#app/forms/needed.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -9,6 +10,8 @@ type Props<Row> = {
   label: string;
   hint: string;
   done: string;
+  /** Refuses an empty reason before anything is sent. */
+  isNeeded?: boolean;
   send(reason: string): Promise<Row>;
   onClose(): void;
   onChange(row?: Row): void;
@@ -16,7 +19,7 @@ type Props<Row> = {
 
 /** Takes something away for a reason that its owner will read. */
 export function ReasonDialog<Row>(props: Props<Row>) {
-  const { title, yes, body, label, hint, done, send, onClose, onChange } = props;
+  const { title, yes, body, label, hint, done, isNeeded, send, onClose, onChange } = props;
   return (
     <MoveDialog<Row, { reason: string }>
       title={title}
@@ -24,6 +27,7 @@ export function ReasonDialog<Row>(props: Props<Row>) {
       done={done}
       start={{ reason: '' }}
       labels={{ reason: label }}
+      {...(isNeeded && { check: ({ reason }) => ({ reason: needed(label, reason) }) })}
       send={({ reason }) => send(reason)}
       onClose={onClose}
       onChange={onChange}

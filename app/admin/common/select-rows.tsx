@@ -44,7 +44,13 @@ export function SelectAll({ rows, label, selection, isInHead = false }: AllProps
     <label
       className={`cursor-pointer ${isInHead ? 'grid size-9 place-items-center' : 'flex min-h-11 w-fit items-center gap-2 text-sm'}`}
     >
-      <Tick aria-label={label} checked={isAll} onChange={() => selection.choose(ids, !isAll)} />
+      <Tick
+        aria-label={label}
+        checked={isAll}
+        // until the rows are there
+        disabled={ids.length === 0}
+        onChange={() => selection.choose(ids, !isAll)}
+      />
       {!isInHead && <span aria-hidden>{label}</span>}
     </label>
   );

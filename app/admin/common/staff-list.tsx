@@ -54,11 +54,16 @@ type Props<Row, Tab extends string> = {
   /** Actions for the selected rows; the bar stays in sight while the list scrolls. */
   bar?: ReactNode;
   exports?: Omit<ExportProps, 'params'>;
+  /** Tools of the list, before its export. */
+  tools?: ReactNode;
+  isRoomy?: boolean;
   /** Actions beside the title. */
   actions?: ReactNode;
   empty: { icon: ReactNode; title: string; action?: ReactNode };
   /** The footer offers a choice of page size. */
   hasSizes?: boolean;
+  /** Sum of all rows that match, in words. */
+  sum?: string | undefined;
 };
 
 /**
@@ -76,6 +81,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
         title={title}
         count={data?.total}
         isEstimate={data?.isEstimate}
+        tools={list.tools}
         {...(list.exports && { exports: { ...list.exports, params } })}
       >
         {list.actions}
@@ -103,11 +109,14 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
         {...(list.peek && { peek: list.peek })}
         {...(sort && { sort })}
         link={Link}
+        isRoomy={list.isRoomy ?? false}
         isStale={isLoading && data !== undefined}
         instead={insteadOf(list)}
       />
       {list.bar && <div className="sticky bottom-0 z-20">{list.bar}</div>}
-      {data && <ListFoot params={params} list={data} hasSizes={list.hasSizes ?? true} />}
+      {data && (
+        <ListFoot params={params} list={data} hasSizes={list.hasSizes ?? true} sum={list.sum} />
+      )}
       {data && data.items.length > 0 && (
         <Button look="plain" size="small" className="max-desk:hidden" onClick={keys.help}>
           {listText.keys.open}

@@ -28,6 +28,7 @@ export const screenRights = {
   site: ['content'],
   orders: ORDERS,
   order: ORDERS,
+  'order-invoices': ORDERS,
   'add-order': ['orders.confirm'],
   returns: [...ORDERS, 'finance'],
   return: [...ORDERS, 'finance'],

@@ -2,7 +2,7 @@ import { useMay } from '#app/session/rights.ts';
 import type { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { orderMoves } from '#shared/order-moves.ts';
+import { isOver, isShipped, orderMoves } from '#shared/order-moves.ts';
 import { leaves } from '#shared/staff-moves.ts';
 
 export type StepName = keyof typeof adminOrdersText.rowMoves;
@@ -21,6 +21,9 @@ const STEPS: Step[] = [
 /** True if the step leads on from the status of the order. */
 export const isStepOf = ({ move }: Step, { status }: Row): boolean =>
   leaves(orderMoves[move], status);
+
+/** True for an order that staff may still cancel. */
+export const canCancel = (order: Row): boolean => !isShipped(order) && !isOver(order);
 
 /** Steps that this member of staff may take. */
 export function useSteps(): Step[] {

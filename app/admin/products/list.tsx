@@ -1,11 +1,13 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
+import { latePart } from '#app/common/late-part.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { productsText as t } from '#app/text/admin/products.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { FileUp, Package } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { productList } from '#shared/lists/products.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -18,6 +20,17 @@ const SELECT = {
   column: t.bulk.column,
   all: t.bulk.all,
   row: ({ title }: AdminProduct) => t.bulk.select(title),
+};
+
+const ProductPeek = latePart(
+  () => import('./peek.tsx'),
+  <Skeleton className="h-112 w-full rounded-tile" />,
+);
+const PEEK = {
+  label: ({ title }: AdminProduct) => title,
+  panel: ({ _id }: AdminProduct, onChange: () => void) => (
+    <ProductPeek key={_id} id={_id} onChange={onChange} />
+  ),
 };
 
 /** All products, with tabs by status and filters; the state is in the URL. */
@@ -57,6 +70,7 @@ export default function ProductsPage() {
         </>
       )}
       add={add}
+      peek={PEEK}
       icon={<Package />}
     />
   );

@@ -1,14 +1,12 @@
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
 import { Code } from '#app/common/code.tsx';
-import { type ShownMessage, Thread } from '#app/common/ticket/thread.tsx';
 import { TicketStatus } from '#app/common/ticket/ticket-row.tsx';
 import { useSeen } from '#app/common/ticket/use-seen.ts';
-import { fullName } from '#app/format.ts';
 import { ticketText } from '#app/text/tickets.ts';
-import type { AdminTicket } from '#contract/tickets.ts';
 import { faDigits } from '#shared/digits.ts';
 import { TicketAnswer } from './answer.tsx';
 import { AnyCards, TicketFacts, TicketMoves } from './side.tsx';
+import { TicketThread } from './ticket-thread.tsx';
 import type { TicketProps } from './types.ts';
 
 const t = ticketText.admin;
@@ -27,18 +25,12 @@ export default function TicketPage() {
 
 function Found({ ticket, onChange }: TicketProps) {
   useSeen(ticket._id, ticket.unread, 'staff');
-  // answers and notes of staff carry their writer
-  const names = new Map(ticket.messages.map((message) => [message._id, nameOf(ticket, message)]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head ticket={ticket} onChange={onChange} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Thread
-            messages={ticket.messages}
-            side="staff"
-            nameOf={({ _id }: ShownMessage) => names.get(_id) ?? ''}
-          />
+          <TicketThread ticket={ticket} />
           <TicketAnswer ticket={ticket} onChange={onChange} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -48,13 +40,6 @@ function Found({ ticket, onChange }: TicketProps) {
       </div>
     </div>
   );
-}
-
-function nameOf({ buyer }: AdminTicket, message: AdminTicket['messages'][number]) {
-  if (message.internal) return t.noteBy(message.by);
-  if (message.author === 'staff') return message.by;
-  const name = fullName(buyer);
-  return message.onBehalf ? `${name} (${t.behalf(message.by)})` : name;
 }
 
 const Head = ({ ticket, onChange }: TicketProps) => (

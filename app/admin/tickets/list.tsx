@@ -3,6 +3,7 @@ import { optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
+import { latePart } from '#app/common/late-part.tsx';
 import { TicketStatus, Unread } from '#app/common/ticket/ticket-row.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { ticketAnswersText } from '#app/text/admin/ticket-answers.ts';
@@ -10,6 +11,7 @@ import { ticketText } from '#app/text/tickets.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { MessagesSquare } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminTicketRow, TicketPriority } from '#contract/tickets.ts';
 import { staffTicketStatusText, ticketPriorityText } from '#shared/labels/tickets.ts';
@@ -23,6 +25,17 @@ const PRIORITY_LOOK: Record<TicketPriority, string> = {
   urgent: 'font-bold text-anar-600',
 };
 
+const TicketPeek = latePart(
+  () => import('./peek.tsx'),
+  <Skeleton className="h-112 w-full rounded-tile" />,
+);
+const PEEK = {
+  label: ({ subject }: AdminTicketRow) => subject,
+  panel: ({ _id }: AdminTicketRow, onChange: () => void) => (
+    <TicketPeek key={_id} id={_id} onChange={onChange} />
+  ),
+};
+
 /** All tickets. */
 export default function TicketsPage() {
   return (
@@ -30,6 +43,7 @@ export default function TicketsPage() {
       list={ticketList}
       cells={CELLS}
       filters={(params) => <AssigneeFilter params={params} />}
+      peek={PEEK}
       icon={<MessagesSquare />}
       actions={() => (
         <>

@@ -3,9 +3,11 @@ import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { KycStatus } from '#app/common/kyc-status.tsx';
+import { latePart } from '#app/common/late-part.tsx';
 import { fullName } from '#app/format.ts';
 import { usersText } from '#app/text/admin/users.ts';
 import { Users } from '#app/ui/icons.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { AdminUserRow } from '#contract/admin-users.ts';
 import { faNumber } from '#shared/digits.ts';
@@ -15,6 +17,17 @@ import { UserStatus } from './status.tsx';
 
 const t = usersText.filters;
 
+const UserPeek = latePart(
+  () => import('./peek.tsx'),
+  <Skeleton className="h-112 w-full rounded-tile" />,
+);
+const PEEK = {
+  label: (row: AdminUserRow) => fullName(row),
+  panel: ({ _id }: AdminUserRow, onChange: () => void) => (
+    <UserPeek key={_id} id={_id} onChange={onChange} />
+  ),
+};
+
 /** All users: status of the account, purchases and balance. */
 export default function UsersPage() {
   return (
@@ -22,6 +35,7 @@ export default function UsersPage() {
       list={userList}
       cells={CELLS}
       filters={(params) => <PlaceFilters params={params} />}
+      peek={PEEK}
       icon={<Users />}
     />
   );

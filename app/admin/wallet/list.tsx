@@ -1,8 +1,8 @@
+import { SwitchFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
 import { fullName } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { Wallet } from '#app/ui/icons.tsx';
-import { Switch } from '#app/ui/switch.tsx';
 import type { BalanceRow } from '#contract/wallet.ts';
 import { balanceList } from '#shared/lists/balances.ts';
 
@@ -18,17 +18,9 @@ export default function UsersBalancesPage() {
     <ListScreen
       list={balanceList}
       cells={CELLS}
-      filters={(params) => (
-        <Switch
-          label={t.onlyHeld}
-          isOn={params.get('held') === '1'}
-          onChange={(isOn) => params.set({ held: isOn ? '1' : undefined })}
-        />
-      )}
+      filters={(params) => <SwitchFilter params={params} name="held" label={t.onlyHeld} />}
       icon={<Wallet />}
-      actions={(reply) =>
-        reply && <span className="text-sm font-semibold text-ink-700">{t.sum(reply.sum)}</span>
-      }
+      sum={({ sum }) => t.sum(sum)}
     />
   );
 }

@@ -26,6 +26,12 @@ export const listText = {
     open: 'باز کردن صفحه',
     close: 'بستن پیش‌نمایش',
   },
+  look: {
+    title: 'نمایش',
+    columns: 'ستون‌ها',
+    density: 'فاصله ردیف‌ها',
+    densities: { compact: 'فشرده', roomy: 'راحت' },
+  },
   filters: {
     title: 'فیلترها',
     on: 'فیلترهای فعال',

@@ -163,6 +163,7 @@ export const productsText = {
     remove: 'حذف ویدیو',
     sent: 'فایل ویدیو بارگذاری شد',
   },
+  peek: { from: (n: number) => `از ${faNumber(n)} عدد` },
   stock: {
     onHand: 'در انبار',
     reserved: 'رزرو',

@@ -9,6 +9,7 @@ import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ListDefinition } from '#shared/lists/define-list.ts';
 import { type Cells, columnsOf, type Reload } from './list-columns.tsx';
 import { ListFilters, type Options } from './list-filters.tsx';
+import { useListLook } from './list-look.tsx';
 import { type Peek, usePeek } from './peek.tsx';
 
 type KeyOf<List extends ListDefinition> = Extract<EndpointKey, `GET /api/admin/${List['api']}`>;
@@ -47,7 +48,9 @@ type Props<List extends ListDefinition> = {
   filters?(params: ListParams, answer: AnswerOf<List>): ReactNode;
   /** Filters with what stands above or below them. */
   head?(filters: ReactNode, reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
-  /** Links and sums beside the title. */
+  /** Sum of all rows that match, in words; in the foot. */
+  sum?(reply: NonNullable<ReplyOf<KeyOf<List>>>): string;
+  /** Links beside the title. */
   actions?(reply: ReplyOf<KeyOf<List>> | undefined): ReactNode;
   /** Link that adds a row, beside the title and in an empty list. */
   add?: ReactNode;
@@ -85,6 +88,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
     hrefOf,
     onChange: () => reload(),
   });
+  const look = useListLook(columns);
   const filters = (
     <ListFilters
       list={list}
@@ -101,7 +105,9 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         title={list.title}
         params={params}
         answer={page}
-        columns={select ? [selectColumn(selection, select, items), ...columns] : columns}
+        columns={select ? [selectColumn(selection, select, items), ...look.columns] : look.columns}
+        isRoomy={look.isRoomy}
+        tools={look.menu}
         keyOf={keyOf}
         {...(!list.isFlat && { hrefOf, peek })}
         {...(list.sort && { sort: list.sort })}
@@ -115,6 +121,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         })}
         filters={props.head?.(filters, answer.data) ?? filters}
         hasSizes={list.hasSizes ?? true}
+        sum={answer.data && props.sum?.(answer.data)}
         chooseAll={select && <SelectAll rows={items} label={select.all} selection={selection} />}
         bar={props.bar?.(selection, answer.data, reload)}
         {...(list.hasFile !== false && { exports: { list: list.api, ...(lines && { lines }) } })}

@@ -2,11 +2,12 @@ import { adminText } from '#app/text/admin/common.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type MenuAct, PopMenu } from '#app/ui/pop-menu.tsx';
 
+type FirstAct = Exclude<MenuAct, { file: string }>;
 type Props = {
   /** Name of the row, for screen readers. */
   of: string;
   /** Actions of the row; undefined entries are left out. */
-  acts: [MenuAct, ...(MenuAct | false | undefined)[]];
+  acts: [FirstAct, ...(MenuAct | false | undefined)[]];
 };
 
 const LOOK =
@@ -22,7 +23,7 @@ export const RowMenu = ({ of, acts }: Props) => (
 
 const FIRST = `${LOOK} opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 disabled:opacity-50 max-desk:hidden [@media(hover:none)]:opacity-100`;
 
-function First({ act }: { act: MenuAct }) {
+function First({ act }: { act: FirstAct }) {
   const { icon: Sign, label, name = label } = act;
   const shared = { title: label, 'aria-label': name, className: FIRST };
   if ('to' in act)

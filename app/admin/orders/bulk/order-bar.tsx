@@ -1,18 +1,21 @@
 import { lazy, useState } from 'react';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import type { useSelection } from '#app/admin/common/use-selection.ts';
-import { isStepOf, type Step, useSteps } from '#app/admin/orders/steps.ts';
+import { canCancel, isStepOf, type Step, useSteps } from '#app/admin/orders/steps.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { useMay } from '#app/session/rights.ts';
+import { refreshInfo } from '#app/session/session.ts';
 import { orderBulkText } from '#app/text/admin/order-bulk.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { parcelsText } from '#app/text/admin/parcels.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrderRow } from '#contract/admin-orders.ts';
-import { PacketLinks } from './packet-links.tsx';
+import { PaperMenu } from './paper-menu.tsx';
+import type { Outcome } from './take-steps.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const CancelMany = lazy(() => import('./cancel-many.tsx'));
 const t = parcelsText.list;
 const AT = '/console/admin/orders/parcels';
 
@@ -34,10 +37,18 @@ export function OrderBar({
   onChange,
 }: Props) {
   const mayShip = useMay()('orders.fulfil');
-  const [pressed, press] = useState<{ step: Step; rows: AdminOrderRow[] }>();
+  const [pressed, press] = useState<{ step: Step | 'cancel'; rows: AdminOrderRow[] }>();
   const steps = useSteps().filter(({ move }) => move !== 'ship');
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
   const { page: _, pageSize: __, ...filters }: Record<string, string> = params.query;
+  const dialog = {
+    onClose: () => press(undefined),
+    onChange: ({ failures }: Outcome) => {
+      keep(failures.map(({ row }) => row._id));
+      onChange();
+      refreshInfo();
+    },
+  };
   return (
     <>
       {chosen.length > 0 && (
@@ -68,22 +79,28 @@ export function OrderBar({
               {t.openAll}
             </Link>
           )}
-          {mayShip && <PacketLinks ids={ids} />}
+          <PaperMenu ids={ids} mayShip={mayShip} />
+          {chosen.some(canCancel) && (
+            <Button
+              size="small"
+              look="dangerSoft"
+              onClick={() => press({ step: 'cancel', rows: chosen })}
+            >
+              {orderBulkText.cancel.title(chosen.filter(canCancel).length)}
+            </Button>
+          )}
           <Button size="small" look="plain" onClick={clear}>
             {t.clear}
           </Button>
         </div>
       )}
       {pressed && (
-        <LateDialog onClose={() => press(undefined)}>
-          <BulkDialog
-            {...pressed}
-            onClose={() => press(undefined)}
-            onChange={(refused) => {
-              keep(refused.map(({ _id }) => _id));
-              onChange();
-            }}
-          />
+        <LateDialog onClose={dialog.onClose}>
+          {pressed.step === 'cancel' ? (
+            <CancelMany rows={pressed.rows} {...dialog} />
+          ) : (
+            <BulkDialog step={pressed.step} rows={pressed.rows} {...dialog} />
+          )}
         </LateDialog>
       )}
     </>

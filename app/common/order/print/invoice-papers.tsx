@@ -29,7 +29,8 @@ export function InvoicePapers({ order, paper, at }: Props & { at: InvoicesAt }) 
   ));
 }
 
-function OneInvoice({ order, paper, invoice }: Props & { invoice: Invoice }) {
+/** One invoice on a sheet of its own. */
+export function OneInvoice({ order, paper, invoice }: Props & { invoice: Invoice }) {
   const { publicUrl } = useShop();
   const { lines, amount, seller } = invoice;
   const taxed = isTaxed(lines);

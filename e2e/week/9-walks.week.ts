@@ -100,7 +100,7 @@ test('a wholesaler orders twenty kinds', async ({ page, context }) => {
   });
 });
 
-test('an editor changes price and text of ten products', async ({ page, context }) => {
+test('an editor raises the prices of ten products one after another', async ({ page, context }) => {
   await asOwner(context);
   const hand = handOn(page);
   await page.goto('/console/admin/products');
@@ -114,7 +114,7 @@ test('an editor changes price and text of ten products', async ({ page, context 
       const before = Number(digitsOf(await price.inputValue()));
       await hand.type(price, String(before + 10_000));
       await hand.key('Control+KeyS');
-      await expect(page.getByText('ذخیره شد', { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'ذخیره', exact: true })).toHaveCount(0);
       if (n + 1 < EDITED) await hand.press(page.getByRole('link', { name: 'مورد بعدی' }));
     }
     await hand.look('walk-editor');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BackLink } from '#app/admin/common/back-link.tsx';
+import { BackLink, RowSteps } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText } from '#app/text/admin/products.ts';
@@ -14,6 +14,7 @@ import { useProductMove } from './actions.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
 const t = productsText.actions;
+const LIST = '/console/admin/products';
 const MENU = buttonLook({ look: 'line', className: 'px-3' });
 type Props = {
   title: string;
@@ -32,8 +33,9 @@ export function ProductHead({ title, product, onChange }: Props) {
   };
   return (
     <>
-      <BackLink list="/console/admin/products" label={productList.title} look="line" />
+      <BackLink list={LIST} label={productList.title} look="line" />
       <PageHead title={title}>
+        {product && <RowSteps list={LIST} />}
         {product?.status === 'published' && (
           <Link
             to={`/${product.brand.slug}/${product.category.slug}/${product.slug}`}

@@ -107,6 +107,7 @@ export const Rows3 = icon('rows-3');
 export const Rss = icon('rss');
 export const ScanLine = icon('scan-line');
 export const Search = icon('search');
+export const Send = icon('send');
 export const SearchX = icon('search-x');
 export const Settings = icon('settings');
 export const ShieldCheck = icon('shield-check');

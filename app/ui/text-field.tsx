@@ -11,8 +11,8 @@ type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   optional?: string | undefined;
-  /** Label for screen readers only, such as in a table cell under its heading. */
-  hidesLabel?: boolean | undefined;
+  /** Label for screen readers only, such as in a table cell, or only on a phone. */
+  hidesLabel?: boolean | 'phone' | undefined;
 };
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode };
 type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -60,6 +60,7 @@ export function TextArea({
   error,
   hint,
   optional,
+  hidesLabel,
   className = '',
   id,
   rows = 4,
@@ -68,7 +69,7 @@ export function TextArea({
   const own = useId();
   const areaId = id ?? own;
   return (
-    <Field id={areaId} label={label} error={error} hint={hint} optional={optional}>
+    <Field {...{ id: areaId, label, error, hint, optional, hidesLabel }}>
       <textarea
         id={areaId}
         rows={rows}
@@ -101,7 +102,11 @@ export function Field({
     <div>
       <label
         htmlFor={id}
-        className={hidesLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink-700'}
+        className={
+          hidesLabel === true
+            ? 'sr-only'
+            : `mb-1.5 block text-sm font-semibold text-ink-700 ${hidesLabel ? 'max-desk:sr-only' : ''}`
+        }
       >
         {label}
         {optional && <span className="ms-1.5 font-normal text-ink-400">({optional})</span>}

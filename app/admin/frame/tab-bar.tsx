@@ -26,7 +26,7 @@ export function TabBar({ waiting, isOpen, onMore }: Props) {
     );
   return (
     <>
-      <nav aria-label={tabsText.label} className="bottom-bar in-[body:has([data-bottom])]:hidden">
+      <nav aria-label={tabsText.label} className="bottom-bar">
         <NavLink to={ADMIN} end>
           <LayoutDashboard className="size-5" />
           {tabsText.today}

@@ -32,9 +32,9 @@ export function AnswerPicker({ ticket, insert }: Props) {
         look="line"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="justify-self-start"
+        className="justify-self-start max-desk:px-3 max-desk:text-13"
       >
-        <MessageSquareText className="size-4" />
+        <MessageSquareText className="size-4 max-desk:hidden" />
         {t.insert}
         <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
       </Button>

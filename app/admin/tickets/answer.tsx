@@ -26,7 +26,7 @@ export function TicketAnswer({ ticket, onChange }: TicketProps) {
       key={internal ? 'note' : 'reply'}
       draft={`${internal ? 'note' : 'reply'}:${ticket._id}`}
       label={internal ? t.note : t.reply}
-      hint={internal ? t.noteHint : <span className="pointer-coarse:hidden">{t.replyHint}</span>}
+      hint={internal ? t.noteHint : t.replyHint}
       sendLabel={internal ? t.saveNote : t.sendReply}
       isNote={internal}
       onSend={send}
@@ -51,7 +51,7 @@ type KindProps = { name: string; isChosen: boolean; onChoose(): void };
 
 const Kind = ({ name, isChosen, onChoose }: KindProps) => (
   <label
-    className={`flex min-h-11 cursor-pointer items-center rounded-full px-4 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-firoozeh-600 ${
+    className={`flex min-h-11 cursor-pointer items-center rounded-full px-3 text-13 desk:px-4 desk:text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-firoozeh-600 ${
       isChosen ? 'bg-firoozeh-600 text-white' : 'border border-line bg-card text-ink-700'
     }`}
   >

@@ -14,11 +14,29 @@ type Props = {
 };
 
 /** Picks the files of a message and shows their uploads. */
-export function FilePicker({ picker, pictureHint }: Props) {
+export const FilePicker = (props: Props) => (
+  <div className="grid gap-2">
+    <PickedList picker={props.picker} />
+    <PickButton {...props} />
+  </div>
+);
+
+/** Files of a message with their uploads. */
+export const PickedList = ({ picker }: Pick<Props, 'picker'>) =>
+  picker.files.length > 0 && (
+    <ul aria-label={t.label} className="grid gap-1.5">
+      {picker.files.map((file) => (
+        <Row key={file.key} file={file} onRemove={() => picker.remove(file)} />
+      ))}
+    </ul>
+  );
+
+/** Button that opens the files of the device; beside a field of one line a paper clip on a phone. */
+export function PickButton({ picker, pictureHint, isClip = false }: Props & { isClip?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const add = pictureHint ? t.addPicture : t.add;
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <input
         ref={input}
         type="file"
@@ -32,20 +50,17 @@ export function FilePicker({ picker, pictureHint }: Props) {
           event.target.value = '';
         }}
       />
-      {picker.files.length > 0 && (
-        <ul aria-label={t.label} className="grid gap-1.5">
-          {picker.files.map((file) => (
-            <Row key={file.key} file={file} onRemove={() => picker.remove(file)} />
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button look="line" onClick={() => input.current?.click()}>
-          <Paperclip className="size-4" />
-          {add}
-        </Button>
-        <span className="text-13 text-ink-500">{pictureHint ?? t.hint}</span>
-      </div>
+      <Button
+        look="line"
+        className={isClip ? 'max-desk:size-12 max-desk:p-0' : ''}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip className={`size-4 ${isClip ? 'max-desk:size-5' : ''}`} />
+        <span className={isClip ? 'max-desk:sr-only' : ''}>{add}</span>
+      </Button>
+      <span className={`text-13 text-ink-500 ${isClip ? 'max-desk:hidden' : ''}`}>
+        {pictureHint ?? t.hint}
+      </span>
     </div>
   );
 }

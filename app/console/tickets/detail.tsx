@@ -57,7 +57,7 @@ function Found({ ticket, onChange }: Props) {
         <Composer
           draft={`ticket:${ticket._id}`}
           label={t.reply}
-          hint={<span className="pointer-coarse:hidden">{t.replyHint}</span>}
+          hint={<span className="hidden [@media(hover)]:inline">{t.replyHint}</span>}
           sendLabel={t.send}
           onSend={send}
         />

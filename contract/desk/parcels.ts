@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminOrderEndpoints, trackingCode } from '#contract/admin-orders.ts';
+import { picture } from '#contract/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { errorKeys } from '#contract/errors.ts';
 import { id, person } from '#contract/fields.ts';
@@ -23,7 +24,14 @@ export const parcel = z.object({
   quantity: z.number(),
   amount: z.number().describe('toman'),
   createdAt: z.string(),
-  lines: z.array(z.object({ code: z.string(), title: z.string(), quantity: z.number() })),
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      quantity: z.number(),
+      image: picture.nullable(),
+    }),
+  ),
 });
 export type Parcel = z.infer<typeof parcel>;
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { parcelPaperIn, picksOf } from './parcel-papers.ts';
 
 it('adds up what all parcels take from the shelves, in the order of the codes', () => {
-  const cup = { code: 'B-2', title: 'فنجان', quantity: 3 };
-  const pot = { code: 'A-1', title: 'قوری', quantity: 1 };
+  const cup = { code: 'B-2', title: 'فنجان', quantity: 3, image: null };
+  const pot = { code: 'A-1', title: 'قوری', quantity: 1, image: null };
   expect(picksOf([{ lines: [cup, pot] }, { lines: [{ ...cup, quantity: 4 }] }])).toEqual([
     { ...pot, orders: 1 },
     { ...cup, quantity: 7, orders: 2 },

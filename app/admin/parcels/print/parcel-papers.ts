@@ -9,14 +9,15 @@ export type ParcelPaper = (typeof parcelPapers)[number];
 export const parcelPaperIn = (params: URLSearchParams): ParcelPaper | undefined =>
   parcelPapers.find((paper) => paper === params.get('print'));
 
-export type Picked = { code: string; title: string; quantity: number; orders: number };
+export type Picked = Parcel['lines'][number] & { orders: number };
 
 /** Products to collect from the shelves for all parcels together, sorted by code. */
 export function picksOf(parcels: Pick<Parcel, 'lines'>[]): Picked[] {
   const picks = new Map<string, Picked>();
   for (const { lines } of parcels)
-    for (const { code, title, quantity } of lines) {
-      const known = picks.get(code) ?? { code, title, quantity: 0, orders: 0 };
+    for (const line of lines) {
+      const { code, quantity } = line;
+      const known = picks.get(code) ?? { ...line, quantity: 0, orders: 0 };
       picks.set(code, { ...known, quantity: known.quantity + quantity, orders: known.orders + 1 });
     }
   return [...picks.values()].sort((one, other) => one.code.localeCompare(other.code));

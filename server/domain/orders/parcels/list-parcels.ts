@@ -47,5 +47,10 @@ const parcelOf = (row: OrderRow, lines: Lines): Parcel => ({
   quantity: row.quantity,
   amount: row.amount,
   createdAt: row.createdAt,
-  lines: lines.map(({ code, title, orderQuantity }) => ({ code, title, quantity: orderQuantity })),
+  lines: lines.map(({ code, title, orderQuantity, image }) => ({
+    code,
+    title,
+    quantity: orderQuantity,
+    image,
+  })),
 });

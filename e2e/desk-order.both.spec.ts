@@ -1,7 +1,8 @@
+import { faDigits } from '#shared/digits.ts';
 import { paste } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownProduct } from './own-products.ts';
-import { asStaff, freshMobile } from './sessions.ts';
+import { aMobile, asStaff, freshMobile } from './sessions.ts';
 
 test('a buyer without an account orders by phone; the address is corrected afterwards', async ({
   page,
@@ -12,7 +13,7 @@ test('a buyer without an account orders by phone; the address is corrected after
   const mobile = freshMobile();
   await asStaff(context);
   await page.goto('/console/admin/orders/add');
-  await page.getByLabel('موبایل مشتری').fill(mobile);
+  await page.getByLabel('موبایل یا نام مشتری').fill(mobile);
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('مشتری');
   await page.getByRole('textbox', { name: 'نام خانوادگی', exact: true }).fill('تلفنی');
   await page.getByRole('searchbox', { name: /افزودن کالا/ }).fill(product.code);
@@ -51,7 +52,7 @@ test('staff paste the list of a buyer; what is not sure stays to be decided', as
   const meant = await ownProduct({ title: `${word} چینی` });
   await asStaff(context);
   await page.goto('/console/admin/orders/add');
-  await page.getByLabel('موبایل مشتری').fill(freshMobile());
+  await page.getByLabel('موبایل یا نام مشتری').fill(freshMobile());
   await expect(page.getByRole('combobox', { name: 'نوع' })).toContainText('تکی');
   await page.getByLabel('فهرست مشتری').focus();
   await paste(
@@ -70,4 +71,29 @@ test('staff paste the list of a buyer; what is not sure stays to be decided', as
   await expect(page.getByLabel(`تعداد «${boxed.title}»`)).toHaveValue('۳۶');
   await unsure('چند تا لیوان').getByRole('button', { name: 'کنار گذاشتن' }).click();
   await expect(page.getByRole('button', { name: 'ثبت سفارش', exact: true })).toBeEnabled();
+});
+
+test('staff find the buyer of a new order by name, and are told what is missing', async ({
+  page,
+  context,
+  checkAccess,
+}) => {
+  const lastName = `کاوشگر${mark()}`;
+  const mobile = await aMobile({ firstName: 'مهناز', lastName });
+  await asStaff(context);
+  await page.goto('/console/admin/orders/add');
+  await expect(
+    page.getByText('برای ثبت سفارش لازم است: شماره موبایل مشتری، حداقل یک کالا'),
+  ).toBeVisible();
+  const field = page.getByLabel('موبایل یا نام مشتری');
+  await field.fill(lastName);
+  const found = page.getByRole('list', { name: 'مشتریان هم‌نام' });
+  await expect(found.getByRole('button')).toHaveCount(1);
+  await checkAccess(page);
+  await field.press('Enter');
+  await expect(field).toHaveValue(faDigits(mobile));
+  await expect(page.getByText(`حساب مهناز ${lastName}`)).toBeVisible();
+  await expect(page.getByText('برای ثبت سفارش لازم است: حداقل یک کالا')).toBeVisible();
+  await field.fill('ژظغثپ');
+  await expect(page.getByText(/مشتری با این نام پیدا نشد/)).toBeVisible();
 });

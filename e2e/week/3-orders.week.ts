@@ -137,7 +137,7 @@ test('an order is taken by phone', async ({ page, context }) => {
   await page.goto('/console/admin/orders');
   await hand.task('an order by phone', 'not possible', async () => {
     await hand.press(page.getByRole('link', { name: 'سفارش جدید' }));
-    await hand.type(page.getByLabel('موبایل مشتری'), mobile);
+    await hand.type(page.getByLabel('موبایل یا نام مشتری'), mobile);
     await hand.type(box('نام'), 'مشتری');
     await hand.type(box('نام خانوادگی'), 'تلفنی');
     await hand.type(page.getByRole('searchbox', { name: /افزودن کالا/ }), 'HJ-1003');

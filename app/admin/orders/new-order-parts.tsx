@@ -8,7 +8,6 @@ import { newOrderText as t } from '#app/text/admin/new-order.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DigitsField } from '#app/ui/digits-field.tsx';
 import { RotateCcw } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
@@ -17,6 +16,7 @@ import { orderTypeText } from '#shared/labels/orders.ts';
 import { leastOf } from '#shared/sale-terms.ts';
 import type { DeliveryKind } from '#shared/states.ts';
 import { type AddressDraft, AddressFields } from './address-fields.tsx';
+import { BuyerFinder } from './buyer-finder.tsx';
 import { type Draft, saleOf, sumOf, withReceiver } from './new-order.ts';
 import { NewOrderLine } from './new-order-line.tsx';
 import { PastedPart } from './pasted-part.tsx';
@@ -37,12 +37,10 @@ export const BuyerPart = ({ form: order, known }: Props) => {
   const form = { ...order, set };
   return (
     <Section title={t.who}>
-      <DigitsField
-        label={t.fields.mobileNumber}
+      <BuyerFinder
         hint={known ? t.known(fullName(known)) : t.mobileHint}
         error={form.faults.mobileNumber}
         value={form.draft.mobileNumber}
-        inputMode="tel"
         onChange={(mobileNumber) => form.set({ mobileNumber, addressId: undefined })}
       />
       {known === null && (

@@ -6,10 +6,16 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notFound } from '#server/errors.ts';
 import { drawShare, type Share } from './draw-share.ts';
 
+/** Raised with `draw-share.ts`, as stored pictures are never drawn again. */
+const DESIGN = 2;
+
 /** Preview picture for a shared product or post address; made on first request, then stored. */
 export async function sharePicture(ctx: Ctx, { id }: { id: string }) {
   const share = await readShare(ctx, id);
-  const name = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 32);
+  const name = createHash('sha256')
+    .update(JSON.stringify([DESIGN, share]))
+    .digest('hex')
+    .slice(0, 32);
   const picture = await makeOnce(ctx, `files/og/${name}.jpg`, () => draw(ctx, share));
   if (!picture) throw notFound();
   return picture;

@@ -11,7 +11,7 @@ export const Sheet = ({ title, facts, isWide = false, children }: SheetProps) =>
   <article
     className={`grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-13 leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-11.5 print:shadow-none print:not-last:break-after-page print:*:mb-3.5 ${isWide ? 'print:[page:wide]' : ''}`}
   >
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-ink-900 pb-3">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-firoozeh-700 paper-head">
       <PaperMark />
       <h1 className="text-xl font-extrabold max-desk:order-last max-desk:w-full print:w-auto print:pt-1">
         {title}

@@ -310,6 +310,9 @@ export const adminCatalogueEndpoints = {
     reply: z.object({
       names: z.array(z.string()),
       inherited: z.array(z.string()).describe('chosen for a category above'),
+      values: z
+        .array(z.object({ name: z.string(), values: z.array(z.string()) }))
+        .describe('the same names, each with its most frequent values'),
     }),
     failures: ['not_found'],
   }),

@@ -38,6 +38,20 @@ test('staff make a shirt in five sizes and two colours; a buyer chooses one of t
   const row = rows.filter({ has: page.getByText('سرمه‌ای، XL', { exact: true }) });
   await row.getByLabel('موجودی انبار').fill('۷');
   await row.getByLabel('قیمت تکی (تومان)').fill('۱۹۰۰۰۰');
+  await expect(row.getByLabel('قیمت تکی (تومان)')).toHaveValue(/190,000|۱۹۰,۰۰۰/);
+  // cells of a spreadsheet fill the row and the one below it
+  await row.getByLabel('بارکد').evaluate((field) => {
+    const copied = new DataTransfer();
+    copied.setData('text/plain', '\t110000\t170000\t۹\n\t110000\t160000\t0');
+    const clipboardData = copied;
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(row.getByLabel('موجودی انبار')).toHaveValue(/^(9|۹)$/);
+  await expect(row.getByLabel('قیمت تکی (تومان)')).toHaveValue(/^(170,000|۱۷۰,۰۰۰)$/);
+  await row.getByLabel('موجودی انبار').fill('۷');
+  await row.getByLabel('قیمت تکی (تومان)').fill('۱۹۰۰۰۰');
   await row.getByLabel('کد کالا').fill(shirt.code);
   await page.getByRole('button', { name: 'انتشار همه' }).click();
   await page.getByRole('button', { name: 'ذخیره تنوع‌ها' }).click();

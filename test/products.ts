@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { newId } from '#server/db/new-id.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { searchLine, searchTextOf, wordsOf } from '#server/domain/words/index-text.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
+import { slugOf } from '#shared/slug.ts';
 import { DAY } from '#shared/time.ts';
 import type { TestContext } from './context.ts';
 

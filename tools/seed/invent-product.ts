@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/client.ts';
 import { createRandom } from '#server/db/demo/random.ts';
 import { newId } from '#server/db/new-id.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { searchLine, wordsOf } from '#server/domain/words/index-text.ts';
+import { slugOf } from '#shared/slug.ts';
 import { DAY } from '#shared/time.ts';
 
 export type Invented = Record<string, string | number | boolean | null>;

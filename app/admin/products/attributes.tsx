@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { handleOf, placeOf } from '#app/admin/common/drag-order.ts';
 import { Section } from '#app/admin/common/section.tsx';
 import { newKey } from '#app/forms/new-key.ts';
@@ -6,6 +7,8 @@ import { productsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, ChevronUp, GripVertical, Plus, Trash2 } from '#app/ui/icons.tsx';
 import { PopMenu } from '#app/ui/pop-menu.tsx';
+import { useApi } from '#app/use-api.ts';
+import { nameKey } from '#shared/fold-text.ts';
 import type { Draft, SectionProps } from './draft.ts';
 import { movedTo } from './pictures.tsx';
 
@@ -19,6 +22,9 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
   const { attributes } = draft;
   const change = (position: number, to: Partial<Draft['attributes'][number]>) =>
     set({ attributes: attributes.map((row, i) => (i === position ? { ...row, ...to } : row)) });
+  const known = useKnown(draft);
+  const add = (name = '') =>
+    set({ attributes: [...attributes, { key: newKey(), name, value: '' }] });
   const move = (from: number, to: number) => set({ attributes: movedTo(attributes, from, to) });
   return (
     <Section title={t.attributes}>
@@ -53,12 +59,14 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
             <Input
               label={t.attributeName(i + 1)}
               value={row.name}
+              offers={known.names}
               fault={faults[`attributes.${i}.name`]}
               onChange={(name) => change(i, { name })}
             />
             <Input
               label={t.attributeValue(i + 1)}
               value={row.value}
+              offers={known.valuesOf(row.name)}
               fault={faults[`attributes.${i}.value`]}
               onChange={(value) => change(i, { value })}
             />
@@ -66,38 +74,76 @@ export function AttributeSection({ draft, set, faults }: SectionProps) {
         ))}
       </ol>
       {attributes.length < MAX && (
-        <Button
-          look="soft"
-          className="justify-self-start"
-          onClick={() =>
-            set({ attributes: [...attributes, { key: newKey(), name: '', value: '' }] })
-          }
-        >
-          <Plus className="size-4" />
-          {t.attributeAdd}
-        </Button>
+        <div className="no-bar flex items-center gap-2 overflow-x-auto *:shrink-0 desk:flex-wrap">
+          <Button look="soft" onClick={() => add()}>
+            <Plus className="size-4" />
+            {t.attributeAdd}
+          </Button>
+          {known.open.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={own.addNamed(name)}
+              onClick={() => add(name)}
+              className="flex min-h-11 items-center gap-1 rounded-full border border-dashed border-line-strong px-3.5 text-13 text-ink-700 hover:border-firoozeh-600 hover:text-firoozeh-700"
+            >
+              <Plus className="size-3.5" />
+              <bdi>{name}</bdi>
+            </button>
+          ))}
+        </div>
       )}
     </Section>
   );
+}
+
+const FEW = 6;
+
+/** Attributes that other products of the category have, with their values. */
+function useKnown({ category, attributes }: Draft) {
+  const { data } = useApi(
+    'GET /api/admin/categories/:id/facets',
+    category ? { params: { id: category } } : null,
+  );
+  const names = category ? (data?.names ?? []) : [];
+  const has = (name: string) => attributes.some((one) => nameKey(one.name) === nameKey(name));
+  return {
+    names,
+    open: names.filter((name) => !has(name)).slice(0, FEW),
+    valuesOf: (name: string) =>
+      data?.values.find((one) => nameKey(one.name) === nameKey(name))?.values ?? [],
+  };
 }
 
 type InputProps = {
   label: string;
   value: string;
   fault: string | undefined;
+  offers: string[];
   onChange(value: string): void;
 };
 
-const Input = ({ label, value, fault, onChange }: InputProps) => (
-  <span>
-    <input
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      aria-invalid={fault ? true : undefined}
-      onChange={(event) => onChange(event.target.value)}
-      className={`h-11 w-full rounded-control border bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${fault ? 'border-anar-600' : 'border-line-strong'}`}
-    />
-    {fault && <span className="text-13 text-anar-600">{fault}</span>}
-  </span>
-);
+function Input({ label, value, fault, offers, onChange }: InputProps) {
+  const list = useId();
+  return (
+    <span>
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        list={offers.length > 0 ? list : undefined}
+        aria-invalid={fault ? true : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={`h-11 w-full rounded-control border bg-card px-3 text-sm focus:border-firoozeh-600 focus:outline-none focus:ring-4 focus:ring-firoozeh-100 ${fault ? 'border-anar-600' : 'border-line-strong'}`}
+      />
+      {offers.length > 0 && (
+        <datalist id={list}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
+      {fault && <span className="text-13 text-anar-600">{fault}</span>}
+    </span>
+  );
+}

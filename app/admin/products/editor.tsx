@@ -82,7 +82,7 @@ export function ProductEditor({ name, title, start, product, note }: Props) {
           <PlaceSection {...section} />
           <DisplayFold {...section} />
           <GoogleFold draft={editor.draft} />
-          {base && <LiveCard draft={editor.draft} product={base} />}
+          <LiveCard draft={editor.draft} product={base} />
         </div>
       </div>
       <SaveBar form={bar} show={show}>

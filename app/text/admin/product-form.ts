@@ -63,8 +63,10 @@ export const productFormText = {
     none: 'ندارد',
     some: 'دارد',
   },
+  nextCode: (code: string) => `پیشنهاد: \u2066${code}\u2069`,
   attribute: {
     acts: (name: string) => `جابه‌جایی یا حذف ${name}`,
+    addNamed: (name: string) => `افزودن مشخصه ${name}`,
     up: 'بردن به بالا',
     down: 'بردن به پایین',
     remove: 'حذف',

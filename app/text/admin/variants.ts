@@ -76,6 +76,8 @@ export const variantsText = {
     [`تنوعی از «${title}»`, ...options.map(({ name, value }) => `${name}: ${value}`)].join('، '),
   table: {
     title: 'قیمت و موجودی تنوع‌ها',
+    pasteHint:
+      'چند خانه را در اکسل کپی و در یک خانه جای‌گذاری کنید؛ خانه‌های کنار و پایین آن هم پر می‌شوند',
     save: 'ذخیره تنوع‌ها',
     publishAll: 'انتشار همه',
     reason: 'ویرایش در صفحه تنوع‌ها',

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { searchTextOf, wordsOf } from '#server/domain/words/index-text.ts';
 import { insertWords } from '#server/domain/words/remember-words.ts';
 import { combinationsOf, variantTitle } from '#shared/family-options.ts';
+import { slugOf } from '#shared/slug.ts';
 import { type DemoFamily, demoFamilies } from './families.ts';
 import type { DemoProduct } from './types.ts';
 

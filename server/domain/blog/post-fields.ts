@@ -3,8 +3,8 @@ import type { ErrorKey } from '#contract/errors.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { checkedVideo } from '#server/domain/catalogue/pictures/checked-video.ts';
 import { findPicture } from '#server/domain/catalogue/pictures/picture-files.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { slugOf } from '#shared/slug.ts';
 import { sanitisePost } from './sanitise-post.ts';
 import { minutesOf } from './split-post.ts';
 

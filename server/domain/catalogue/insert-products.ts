@@ -3,8 +3,9 @@ import type { RowOf } from '#server/db/rows.ts';
 import { recordAudits } from '#server/domain/audit/record-audit.ts';
 import { searchTextOf } from '#server/domain/words/index-text.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
+import { slugOf } from '#shared/slug.ts';
 import { inColumns } from './change-products.ts';
-import { isSlug, slugOf } from './product-path.ts';
+import { isSlug } from './product-path.ts';
 import type { FormValues } from './product-values.ts';
 
 /** New product with its counted stock; brand and category by name, prices in toman. */

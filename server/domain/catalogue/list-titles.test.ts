@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { bounds } from '#server/db/lists/find-few.ts';
+import { slugOf } from '#shared/slug.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct, aTerm } from '#test/products.ts';
-import { slugOf } from './product-path.ts';
 
 const shop = await startTestApp();
 const { call, owner, sql } = shop;

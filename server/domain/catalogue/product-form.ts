@@ -6,10 +6,10 @@ import type { ProductPicture } from '#server/db/schema/catalogue/products.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { pickFields, plainFields } from '#shared/product-fields.ts';
+import { slugOf } from '#shared/slug.ts';
 import { checkedVideo } from './pictures/checked-video.ts';
 import { findPicture } from './pictures/picture-files.ts';
 import { checkPrices, inTomans, missingPrices, type Prices, settledPrices } from './prices.ts';
-import { slugOf } from './product-path.ts';
 import type { FormValues } from './product-values.ts';
 import { sanitise } from './sanitise.ts';
 

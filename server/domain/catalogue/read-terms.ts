@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { createSingleFlight, type SingleFlight } from '#server/db/single-flight.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
-import { slugOf } from './product-path.ts';
+import { slugOf } from '#shared/slug.ts';
 
 export type Term = {
   id: string;

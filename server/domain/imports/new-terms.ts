@@ -2,12 +2,12 @@ import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { NewTerms } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { aboveOf, readTerms, type Term } from '#server/domain/catalogue/read-terms.ts';
 import { RESERVED_WORDS } from '#server/domain/catalogue/reserved-words.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { MAX_NEW_TERMS } from '#shared/limits.ts';
+import { slugOf } from '#shared/slug.ts';
 
 export type TermField = 'brand' | 'category';
 export const TERM_FIELDS = ['brand', 'category'] as const;

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert-products.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
+import { slugOf } from '#shared/slug.ts';
 import { changeRows } from './change-rows.ts';
 import { closeFamilies, openFamilies, placesIn } from './families/new-families.ts';
 import type { Job, Written } from './move-rows.ts';

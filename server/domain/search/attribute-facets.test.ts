@@ -69,6 +69,9 @@ describe('attributes of a category', () => {
     });
     expect(known.body.inherited).toEqual(['رنگ', 'جنس']);
     expect(known.body.names.toSorted()).toEqual(['پاشنه', 'جنس', 'رنگ'].toSorted());
+    const [colour] = known.body.values.filter(({ name }) => name === 'رنگ');
+    expect(colour).toEqual({ name: 'رنگ', values: ['قرمز'] });
+    expect(known.body.values.map(({ name }) => name)).toEqual(known.body.names);
   });
 
   it('narrow a list: any value of one, each of several', async () => {

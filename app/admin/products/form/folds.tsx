@@ -7,6 +7,7 @@ import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { slugOf } from '#shared/slug.ts';
 import { CodeOfProduct } from './title-section.tsx';
 
 const t = productsText.form;
@@ -38,6 +39,7 @@ export const IdentityFold = ({ isNew, ...form }: SectionProps & { isNew: boolean
         dir="auto"
         optional={text.optional}
         hint={t.slugHint}
+        placeholder={slugOf(form.draft.title)}
         {...textOf(form, 'slug')}
       />
     </div>

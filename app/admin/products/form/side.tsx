@@ -16,6 +16,7 @@ import type {
   ProductStatus as Status,
 } from '#contract/admin-catalogue.ts';
 import { faDate } from '#shared/fa-dates.ts';
+import { slugOf } from '#shared/slug.ts';
 
 const t = productsText.form;
 const side = productFormText;
@@ -97,7 +98,7 @@ export function GoogleFold({ draft }: { draft: Draft }) {
     <Fold title={google.title} summary={draft.title} opens="wide">
       <div className="grid gap-0.5 rounded-control bg-paper p-3">
         <bdi className="truncate text-13 text-ink-500">
-          {[address, draft.slug].filter(Boolean).join(' › ')}
+          {[address, draft.slug || slugOf(draft.title)].filter(Boolean).join(' › ')}
         </bdi>
         <b className="truncate text-sky-700">
           {draft.title || google.noTitle}
@@ -111,27 +112,36 @@ export function GoogleFold({ draft }: { draft: Draft }) {
   );
 }
 
+type CardProps = { draft: Draft; product: AdminProduct | undefined };
+
 /** Card of the product in lists, as it would be now; nothing in it can be pressed. */
-export const LiveCard = ({ draft, product }: { draft: Draft; product: AdminProduct }) => (
-  <section className="rounded-tile bg-card p-4 shadow-1 max-wide:hidden desk:p-5">
-    <h2 className="mb-3 font-extrabold">{side.card}</h2>
-    <div inert className="mx-auto max-w-56">
-      <ProductCard
-        product={{
-          _id: product._id,
-          title: draft.title,
-          slug: product.slug,
-          code: product.code,
-          brand: product.brand,
-          category: product.category,
-          price: draft.saleTypes.includes('totalSell') ? draft.price : null,
-          partialPrice: draft.saleTypes.includes('partialSell') ? draft.partialPrice : null,
-          saleTypes: draft.saleTypes,
-          quantity: product.quantity,
-          minTotalQuantity: draft.minTotalQuantity ?? 1,
-          image: draft.image,
-        }}
-      />
-    </div>
-  </section>
-);
+export function LiveCard({ draft, product }: CardProps) {
+  const { data: brands = [] } = useApi('GET /api/admin/brands', { query: {} });
+  const name = brands.find(({ _id }) => _id === draft.brand)?.name ?? '';
+  const place = { slug: '', name };
+  if (!product && draft.title.trim() === '') return null;
+  return (
+    <section className="rounded-tile bg-card p-4 shadow-1 max-wide:hidden desk:p-5">
+      <h2 className="mb-3 font-extrabold">{side.card}</h2>
+      <div inert className="mx-auto max-w-56">
+        <ProductCard
+          product={{
+            _id: product?._id ?? '',
+            title: draft.title,
+            slug: draft.slug,
+            code: draft.code,
+            brand: product?.brand ?? place,
+            category: product?.category ?? place,
+            price: draft.saleTypes.includes('totalSell') ? draft.price : null,
+            partialPrice: draft.saleTypes.includes('partialSell') ? draft.partialPrice : null,
+            saleTypes: draft.saleTypes,
+            // a new product is shown as it will be sold, before its stock is counted
+            quantity: product?.quantity ?? draft.onHand ?? 1,
+            minTotalQuantity: draft.minTotalQuantity ?? 1,
+            image: draft.image,
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { Section } from '#app/admin/common/section.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormEnd, SaveButton } from '#app/forms/save-bar.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { ProductStatus } from '#contract/admin-catalogue.ts';
 import type { AdminFamily, AdminVariant } from '#contract/products/families.ts';
 import { inOneLine } from '#shared/family-options.ts';
+import { copiedCells, pastedCells, pasteOrder } from './paste-cells.ts';
 import { type Cells, type TableEditor, useTable } from './use-table.ts';
 
 const t = variantsText.table;
@@ -45,6 +47,7 @@ export function VariantTable({ family, onSaved }: Props) {
   return (
     <Form onSave={table.save}>
       <Section title={t.title}>
+        <p className="text-sm text-ink-500">{t.pasteHint}</p>
         <ul aria-label={t.title} className="divide-y divide-line">
           {variants.map((variant) => (
             <Row key={variant._id} variant={variant} table={table} />
@@ -74,9 +77,9 @@ export function VariantTable({ family, onSaved }: Props) {
   );
 }
 
-/** Labels are above the cells: cells in two columns on a phone, in one line on a desktop. */
+/** One line on a desktop, with labels in the first row alone; on a phone two columns of cells. */
 const CELLS =
-  'grid grid-cols-2 gap-x-2 gap-y-3 wide:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)]';
+  'grid grid-cols-2 gap-x-2 gap-y-3 wide:items-end wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)]';
 
 function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) {
   const { _id, title, values, saleTypes } = variant;
@@ -84,29 +87,43 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
   if (!cells) return null;
   const set = (change: Partial<Cells>) =>
     table.set((before) => ({ [_id]: { ...cells, ...before[_id], ...change } }));
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
+    const rows = copiedCells(event.clipboardData.getData('text/plain'));
+    const found = pasteOrder.find((one) => one === cell);
+    if (!found || !rows) return;
+    event.preventDefault();
+    const ids = table.variants.map((one) => one._id);
+    table.set((draft) => pastedCells({ draft, ids, at: { id: _id, cell: found }, rows }));
+  };
   const number = (cell: 'price' | 'partialPrice' | 'onHand') => (
-    <NumberField
-      label={t.cells[cell]}
-      value={cells[cell]}
-      hint={cell === 'price' ? hintOf(variant, cells) : undefined}
-      error={table.faultOf(_id, cell)}
-      onChange={(value) => set({ [cell]: value })}
-    />
+    <div data-cell={cell}>
+      <NumberField
+        label={t.cells[cell]}
+        value={cells[cell]}
+        hint={cell === 'price' ? hintOf(variant, cells) : undefined}
+        error={table.faultOf(_id, cell)}
+        onChange={(value) => set({ [cell]: value })}
+      />
+    </div>
   );
   const word = (cell: 'code' | 'barcode') => (
-    <TextField
-      label={t.cells[cell]}
-      dir="ltr"
-      className="font-mono"
-      value={cells[cell]}
-      error={table.faultOf(_id, cell)}
-      onChange={(event) => set({ [cell]: event.target.value })}
-    />
+    <div data-cell={cell}>
+      <TextField
+        label={t.cells[cell]}
+        dir="ltr"
+        className="font-mono"
+        value={cells[cell]}
+        error={table.faultOf(_id, cell)}
+        onChange={(event) => set({ [cell]: event.target.value })}
+      />
+    </div>
   );
   return (
-    <li className="py-4">
-      <fieldset className="min-w-0">
-        <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm">
+    <li className="py-4 wide:py-1.5 wide:not-first:[&_label]:sr-only">
+      <fieldset className={`min-w-0 ${CELLS}`} onPaste={onPaste}>
+        <legend className="sr-only">{inOneLine(values)}</legend>
+        <p className="col-span-2 flex items-center justify-between gap-3 text-sm wide:col-span-1 wide:min-h-12 wide:flex-wrap">
           <Link
             to={`/console/admin/products/detail-${_id}`}
             aria-label={title}
@@ -117,22 +134,20 @@ function Row({ variant, table }: { variant: AdminVariant; table: TableEditor }) 
           {variant.reserved > 0 && (
             <span className="text-13 text-ink-500">{t.reserved(variant.reserved)}</span>
           )}
-        </legend>
-        <div className={CELLS}>
-          {word('code')}
-          {word('barcode')}
-          {saleTypes.includes('totalSell') ? number('price') : <span />}
-          {saleTypes.includes('partialSell') ? number('partialPrice') : <span />}
-          {number('onHand')}
-          <Select
-            label={t.cells.status}
-            value={cells.status}
-            error={table.faultOf(_id, 'status')}
-            options={MOVES[variant.status].map((id) => ({ id, label: t.status[id] }))}
-            // the option ids are statuses
-            onChange={(status) => set({ status: status as ProductStatus })}
-          />
-        </div>
+        </p>
+        {word('code')}
+        {word('barcode')}
+        {saleTypes.includes('totalSell') ? number('price') : <span />}
+        {saleTypes.includes('partialSell') ? number('partialPrice') : <span />}
+        {number('onHand')}
+        <Select
+          label={t.cells.status}
+          value={cells.status}
+          error={table.faultOf(_id, 'status')}
+          options={MOVES[variant.status].map((id) => ({ id, label: t.status[id] }))}
+          // the option ids are statuses
+          onChange={(status) => set({ status: status as ProductStatus })}
+        />
       </fieldset>
     </li>
   );

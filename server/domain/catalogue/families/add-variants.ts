@@ -3,9 +3,9 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { StoredProduct } from '#server/domain/catalogue/change-products.ts';
 import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert-products.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { type FamilyOption, variantTitle } from '#shared/family-options.ts';
+import { slugOf } from '#shared/slug.ts';
 import type { Family } from './check-family.ts';
 
 type Input = {

@@ -2,10 +2,10 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Taxonomy } from '#server/domain/catalogue/list-terms.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { searchLine } from '#server/domain/words/index-text.ts';
 import { foldJoined } from '#server/domain/words/normalize.ts';
 import { rememberWords } from '#server/domain/words/remember-words.ts';
+import { slugOf } from '#shared/slug.ts';
 import { columnOf } from './delete-term.ts';
 
 type New = { taxonomy: Taxonomy; name: string; above?: string | undefined };

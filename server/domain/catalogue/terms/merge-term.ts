@@ -10,10 +10,10 @@ import {
 } from '#server/domain/catalogue/change-products.ts';
 import { readAdminTerm } from '#server/domain/catalogue/list-admin-terms.ts';
 import type { Taxonomy } from '#server/domain/catalogue/list-terms.ts';
-import { slugOf } from '#server/domain/catalogue/product-path.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { conflict, DomainError, invalidField, notFound } from '#server/errors.ts';
 import { MAX_MERGED } from '#shared/limits.ts';
+import { slugOf } from '#shared/slug.ts';
 import { columnOf, refuseParent } from './delete-term.ts';
 import { lockTree } from './place-category.ts';
 

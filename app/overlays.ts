@@ -41,7 +41,8 @@ export type Overlay =
   | { kind: 'hand-off'; reply: OrderReply }
   | { kind: 'suggest'; product?: string; words?: string }
   | { kind: 'notice'; notice: Notice }
-  | { kind: 'browse'; list: 'categories' | 'brands' };
+  /** Opened by a resting pointer, it closes when the pointer leaves. */
+  | { kind: 'browse'; list: 'categories' | 'brands'; byPointer?: boolean };
 
 /**
  * Components by kind, once their code has loaded; a prefetched one renders at once, without a

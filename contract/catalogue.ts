@@ -217,6 +217,7 @@ const suggestion = z.object({
   image: z.string().nullable(),
   note: z.string().describe('brand and category of a product, else empty'),
   price: z.number().nullable().describe('of one piece of a product, toman; else null'),
+  wholesale: z.number().nullable().describe('wholesale price beside a retail one, toman'),
   category: ref.nullable().describe('of a product: where its like are'),
 });
 export type Suggestion = z.infer<typeof suggestion>;

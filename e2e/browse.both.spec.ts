@@ -157,3 +157,25 @@ test('a page that does not exist leads on by a search and by categories', async 
   await expect(page).toHaveURL(/\/products\?q=/);
   await expect(page.getByRole('article').first()).toContainText('هدفون');
 });
+
+test('a pointer that rests opens the menu below its button, and leaving closes it', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a finger does not rest');
+  await page.goto('/products');
+  await ready(page);
+  const button = menuButton(page);
+  await button.hover();
+  await expect(front(page).getByRole('link').first()).toBeVisible();
+  // a press that was on its way does not close what the pointer has opened
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, 320);
+  await expect(front(page).getByRole('link').first()).toBeVisible();
+  await page.mouse.move(700, 890);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
+  await expect(front(page).getByRole('link').first()).toBeVisible();
+  await page.mouse.move(700, 890);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

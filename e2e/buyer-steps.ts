@@ -29,6 +29,8 @@ export async function settled(page: Page) {
     await document.fonts.ready;
     // one beside the screen or hidden is never fetched, and would be waited for without end
     const inSight = [...document.images].filter((image) => {
+      // a slide that waits lies beside its frame, not always beside the screen
+      if (image.closest('[inert]')) return false;
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
     });
@@ -43,6 +45,12 @@ export async function unfold(page: Page, title: string) {
   const part = page.locator('details').filter({ has: page.getByRole('heading', { name: title }) });
   if (!(await part.evaluate((details: HTMLDetailsElement) => details.open)))
     await part.locator('summary').first().click();
+}
+
+/** Unfolds a group of links in the footer, which only a phone folds. */
+export async function unfoldFooter(page: Page, title: string) {
+  const fold = page.getByRole('contentinfo').getByRole('button', { name: title });
+  if (await fold.isVisible()) await fold.click();
 }
 
 export const front = (page: Page) => page.getByRole('dialog').last();

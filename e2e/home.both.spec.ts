@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { digitsOf } from '#shared/digits.ts';
-import { settled } from './buyer-steps.ts';
+import { settled, unfoldFooter } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Limit in phone screens for the length of the home page. */
@@ -56,6 +56,7 @@ test('products begin on the first screen, wholesale first, and nothing floats ov
   await expect(chat).toBeHidden();
   await page.evaluate(() => scrollBy(0, -80));
   await expect(chat).toBeVisible();
+  await unfoldFooter(page, 'راهنما');
   const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'گفتگو با پشتیبانی' });
   await expect(inFooter).toHaveAttribute('href', /^https:/);
 });
@@ -92,7 +93,8 @@ test('a row of products is scrolled by its buttons and by the keyboard', async (
     await row.getByRole('button', { name: 'ادامه پرفروش‌ترین‌ها' }).click();
     await expect(all).toBeInViewport();
     await row.getByRole('button', { name: 'قبلی‌های پرفروش‌ترین‌ها' }).click();
-    await expect.poll(moved).toBe(0);
+    // cards that end between two pixels: the browser stops at one of them
+    await expect.poll(moved).toBeLessThan(2);
   }
   await all.focus();
   await expect(all).toBeInViewport();

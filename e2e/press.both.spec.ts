@@ -1,4 +1,4 @@
-import { ready, visible } from './buyer-steps.ts';
+import { ready, unfoldFooter, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers, signOf, watched } from './slow.ts';
 
@@ -31,6 +31,7 @@ test('every press shows at once while the internet is cut, and the strip says so
   await expect(page.getByText('اینترنت قطع است')).toBeVisible();
   await signOf('the cart', signs, () => visible(page, /^سبد خرید/).click());
   await expect(page.locator('.opening')).toHaveCount(0);
+  await unfoldFooter(page, 'راهنما');
   await signOf('a page', signs, () =>
     page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما', exact: true }).click(),
   );

@@ -125,3 +125,16 @@ async function withPictures(): Promise<Product> {
   const files = new Set(items.flatMap(({ image }) => image.map(({ img }) => img)));
   return ownProduct({ image: [...files].slice(0, 2).map((img) => ({ img, alt: '' })) });
 }
+
+test('facts stand in two columns from 700 pixels on, in rows of 44 with labels of 128', async ({
+  page,
+}) => {
+  const facts = ['جنس', 'رنگ', 'وزن', 'ابعاد'].map((name) => ({ name, value: 'نمونه' }));
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, await ownProduct({ attributes: facts }));
+  const cells = page.locator('.facts > div');
+  const [first, second] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()];
+  expect(first?.y).toBe(second?.y);
+  expect(Math.round(first?.height ?? 0)).toBe(45);
+  await expect(cells.first().locator('dt')).toHaveCSS('width', '128px');
+});

@@ -1,4 +1,4 @@
-import { ready } from './buyer-steps.ts';
+import { addProduct, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, ownProduct } from './own-products.ts';
 
@@ -69,4 +69,18 @@ test('one line above a list tells how many products have a wholesale price, and 
   await line.click();
   await expect(page).toHaveURL(/saleType=totalSell/);
   await expect(line).toHaveCount(0);
+});
+
+test('the suggestions show the wholesale price to somebody whose cart is wholesale', async ({
+  page,
+}) => {
+  const word = mark();
+  const found = await ownProduct({ title: `کالای ${word}`, price: 120_000, partialPrice: 150_000 });
+  await addProduct(page, await ownProduct(), 'عمده');
+  const field = page.getByRole('combobox', { name: 'جستجو در محصولات' });
+  await field.click();
+  await page.keyboard.type(word);
+  const line = page.getByRole('option').filter({ hasText: found.title });
+  await expect(line).toContainText('۱۵۰,۰۰۰');
+  await expect(line).toContainText('عمده ۱۲۰,۰۰۰');
 });

@@ -176,7 +176,9 @@ test('what staff wrote of a brand stands below its products', async ({ page }) =
   }
 });
 
-test('the video of a product plays over its page', async ({ page }) => {
+test('the video of a product is the last of its pictures and plays over its page', async ({
+  page,
+}) => {
   const product = await ownProduct({
     video: 'https://www.aparat.com/video/video/embed/videohash/abc/vt/frame',
   });
@@ -185,7 +187,10 @@ test('the video of a product plays over its page', async ({ page }) => {
   );
   await page.goto(pathOf(product));
   await ready(page);
-  await page.getByRole('button', { name: 'پخش ویدیو' }).click();
+  // its slide is reached by the scroll, its thumbnail is as large as the others
+  const thumb = page.locator('.gallery-row .gallery-thumb');
+  await expect(thumb).toHaveCSS('width', '76px');
+  await thumb.getByRole('button', { name: 'پخش ویدیو' }).click();
   await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();
 });
 

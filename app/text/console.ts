@@ -4,7 +4,6 @@ import type { LabelsOf, orderStatuses } from '#shared/states.ts';
 
 /** Texts of the customer's console. */
 export const consoleText = {
-  install: 'افزودن به صفحه اصلی گوشی',
   name: 'حساب کاربری',
   nav: {
     label: 'بخش‌های حساب',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, choice, front, openCart, visible } from '../buyer-steps.ts';
+import { addProduct, choice, front, openCart, unfoldFooter, visible } from '../buyer-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { anOrder, aRichBuyer } from '../own-buyer.ts';
 import { ownProduct } from '../own-products.ts';
@@ -52,6 +52,7 @@ const SHOP: Press[] = [
   {
     what: 'the blog',
     at: '/',
+    before: (page) => unfoldFooter(page, 'فروشگاه'),
     target: inFoot('وبلاگ'),
     meanwhile: '[data-shape="posts"]',
     end: leads(/\/blog$/),
@@ -64,6 +65,7 @@ const SHOP: Press[] = [
   },
   {
     what: 'a page of the shop',
+    before: (page) => unfoldFooter(page, 'راهنما'),
     target: inFoot('درباره ما'),
     meanwhile: '[data-shape="words"]',
     end: leads(/about-us$/),

@@ -6,6 +6,7 @@ import { useOverlays } from '#app/overlays.ts';
 import { text } from '#app/text.ts';
 import { ChevronDown, ClipboardList } from '#app/ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useRest } from './use-rest.ts';
 
 /** Header with logo, search, account and cart; from 800 px up also a row of links. */
 export const Header = () => (
@@ -36,12 +37,14 @@ export const Header = () => (
   </header>
 );
 
-/** Button that opens the panel below the header. */
+/** Button that opens the panel below the header, by a press or a pointer that rests on it. */
 function Menu({ list }: { list: 'categories' | 'brands' }) {
   const { stack, open } = useOverlays();
+  const rest = useRest(() => open({ kind: 'browse', list, byPointer: true }));
   return (
     <button
       type="button"
+      {...rest}
       aria-haspopup="dialog"
       aria-expanded={stack.some((one) => one.kind === 'browse' && one.list === list)}
       onClick={() => open({ kind: 'browse', list })}

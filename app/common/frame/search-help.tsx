@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/api.ts';
+import { useCart } from '#app/common/cart/cart.ts';
+import { cartType } from '#app/common/cart/cart-type.ts';
 import { OptionLink } from '#app/common/option-link.tsx';
 import { Price } from '#app/common/price.tsx';
 import { searchText as t } from '#app/text/search.ts';
+import { text } from '#app/text.ts';
 import { Clock, LayoutGrid, PackageSearch, Search, Tag, X } from '#app/ui/icons.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { Suggestion } from '#contract/catalogue.ts';
@@ -141,10 +144,25 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
           <span className="block truncate text-12.5 leading-5 text-ink-500">{row.note}</span>
         )}
       </span>
-      {row.price ? <Price value={row.price} className="text-sm" /> : null}
+      {row.price ? <Prices price={row.price} wholesale={row.wholesale} /> : null}
     </OptionLink>
   </>
 );
+
+/** Price of a row; the one of wholesale below it for a cart that is wholesale. */
+function Prices({ price, wholesale }: { price: number; wholesale: number | null | undefined }) {
+  const isWholesale = useCart(({ items }) => cartType(items) === 'totalSell');
+  return (
+    <span className="grid shrink-0 text-end leading-6">
+      <Price value={price} className="text-sm" />
+      {isWholesale && wholesale && (
+        <small className="text-12 text-zaferan-800">
+          {text.saleType.totalSell} <Price value={wholesale} bare />
+        </small>
+      )}
+    </span>
+  );
+}
 
 /** Highlights the query in a result. */
 function Matched({ label, words }: { label: string; words: string }) {

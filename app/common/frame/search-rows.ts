@@ -10,6 +10,8 @@ export type SearchRow = {
   note?: string;
   image?: string | undefined;
   price?: number | null;
+  /** Wholesale price beside a retail one. */
+  wholesale?: number | null;
 };
 
 const MOST_SCOPES = 2;
@@ -44,6 +46,7 @@ export const startRows = (recent: string[], best: ProductCard[]): SearchRow[] =>
       kind: 'product',
       image: pictureOf(image[0]?.img),
       price: partialPrice ?? price,
+      wholesale: partialPrice === null ? null : price,
     }),
   ),
 ];
@@ -59,12 +62,13 @@ function scopesOf(words: string, items: Suggestion[]): SearchRow[] {
   }));
 }
 
-const rowOf = ({ kind, label, link, image, note, price }: Suggestion): SearchRow => ({
+const rowOf = ({ kind, label, link, image, note, price, wholesale }: Suggestion): SearchRow => ({
   to: link,
   label,
   kind,
   note,
   price,
+  wholesale,
   image: kind === 'product' ? pictureOf(image) : undefined,
 });
 

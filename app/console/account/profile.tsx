@@ -6,6 +6,7 @@ import { install, installOffer, onInstallOffer } from '#app/install-offer.ts';
 import { refreshInfo } from '#app/session/session.ts';
 import { accountText } from '#app/text/account.ts';
 import { consoleText } from '#app/text/console.ts';
+import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
 import { Smartphone } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -66,7 +67,7 @@ function InstallOffer() {
   return (
     <Button look="line" className="justify-self-start" onClick={() => void install()}>
       <Smartphone className="size-4" />
-      {consoleText.install}
+      {text.install}
     </Button>
   );
 }

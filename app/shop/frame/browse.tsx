@@ -9,10 +9,14 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { GRID, Row } from './menu-row.tsx';
+import { usePointerLeave } from './use-pointer-leave.ts';
+
+type Props = { list: 'categories' | 'brands'; byPointer?: boolean };
 
 /** All categories with their subcategories, or all brands, as links to their lists. */
-export default function Browse({ list }: { list: 'categories' | 'brands' }) {
+export default function Browse({ list, byPointer = false }: Props) {
   const close = useOverlays((overlays) => overlays.close);
+  const leave = usePointerLeave(byPointer, close);
   useLayoutEffect(tellHeaderBottom, []);
   return (
     <Dialog
@@ -20,7 +24,7 @@ export default function Browse({ list }: { list: 'categories' | 'brands' }) {
       shape="menu"
       title={list === 'categories' ? text.nav.categories : text.nav.brands}
       closeLabel={text.close}
-      onClose={close}
+      onClose={leave}
     >
       {list === 'categories' ? <Categories onPick={close} /> : <Brands onPick={close} />}
     </Dialog>

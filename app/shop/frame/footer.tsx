@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Logo } from '#app/common/frame/logo.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
+import { install, installOffer, onInstallOffer } from '#app/install-offer.ts';
 import { text } from '#app/text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Phone } from './phone.tsx';
@@ -38,6 +39,7 @@ export default function Footer() {
           )}
           {contact.hours && <p className="whitespace-pre-line text-sm">{contact.hours}</p>}
           {contact.address && <p className="text-sm">{contact.address}</p>}
+          <Install />
           {badges.length > 0 && (
             <Piece>
               <Badges badges={badges} />
@@ -63,7 +65,19 @@ export default function Footer() {
   );
 }
 
-const Links = ({
+/** Offer to put the shop on the home screen, where the browser can. */
+function Install() {
+  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => undefined);
+  if (!offer) return null;
+  return (
+    <button type="button" className="foot-install" onClick={() => void install()}>
+      {text.install}
+    </button>
+  );
+}
+
+/** Links of a group, which a phone folds; only one of title and button is there. */
+function Links({
   title,
   links,
   children,
@@ -71,16 +85,24 @@ const Links = ({
   title: string;
   links: readonly (readonly [string, string])[];
   children?: ReactNode;
-}) => (
-  <nav aria-label={title}>
-    <h2 className="font-bold">{title}</h2>
-    <ul className="mt-2">
-      {links.map(([to, label]) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-      {children}
-    </ul>
-  </nav>
-);
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav aria-label={title}>
+      <h2>
+        <span>{title}</span>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {title}
+        </button>
+      </h2>
+      <ul>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}

@@ -10,16 +10,23 @@ import { isSoldOut } from '#shared/sale-terms.ts';
 const WIDTHS = [640, 1080];
 const THUMB_WIDTHS = [160, 320];
 
-/** Pictures side by side: swiped on a phone, chosen by thumbnails, full screen on a press. */
+/**
+ * Pictures side by side: swiped on a phone, chosen by thumbnails, full screen on a press. The last
+ * one is the video, which plays on a press.
+ */
 export function Gallery({ product }: { product: ProductDetail }) {
   const { title, image, video, brand } = product;
-  const { track, current, show, onScroll } = useSnapTrack(image.length);
+  const slides = Math.max(1, image.length) + (video ? 1 : 0);
+  const { track, current, show, onScroll } = useSnapTrack(slides);
   const open = useOverlays((overlays) => overlays.open);
   const pictures = image.map((picture, at) => ({
     ...picture,
     alt: picture.alt || t.picture(title, at + 1),
   }));
   const soldOut = isSoldOut(product);
+  const film = video && (
+    <Film product={product} onPress={() => open({ kind: 'video', src: video, title })} />
+  );
   return (
     <section aria-label={t.pictures} className="min-w-0">
       <div className="gallery">
@@ -48,27 +55,30 @@ export function Gallery({ product }: { product: ProductDetail }) {
               <Picture picture={null} alt="" name={title} brand={brand.name} sizes="" />
             </li>
           )}
+          {film && <li inert={current !== slides - 1}>{film}</li>}
         </ul>
         {soldOut && <b className="gallery-none">{text.stock.none}</b>}
-        {image.length > 1 && (
-          <span className="gallery-count">{t.of(current + 1, image.length)}</span>
+        {slides > 1 && (
+          <span className="gallery-count">
+            {t.of(current + 1, slides)}
+            {video && <Play className="size-4" />}
+          </span>
         )}
         <span aria-hidden className="gallery-lens">
           <ZoomIn className="size-5" />
         </span>
       </div>
-      {(image.length > 1 || video) && (
+      {slides > 1 && (
         <ul className="gallery-row">
-          {image.length > 1 &&
-            pictures.map((picture, position) => (
-              <Thumb
-                key={picture.img}
-                picture={picture}
-                isCurrent={position === current}
-                onPress={() => show(position)}
-              />
-            ))}
-          {video && <Film onPress={() => open({ kind: 'video', src: video, title })} />}
+          {pictures.map((picture, position) => (
+            <Thumb
+              key={picture.img}
+              picture={picture}
+              isCurrent={position === current}
+              onPress={() => show(position)}
+            />
+          ))}
+          {film && <li className="gallery-thumb max-desk:hidden">{film}</li>}
         </ul>
       )}
     </section>
@@ -91,11 +101,18 @@ const Thumb = ({ picture, isCurrent, onPress }: ThumbProps) => (
   </li>
 );
 
-const Film = ({ onPress }: { onPress(): void }) => (
-  <li>
-    <button type="button" onClick={onPress} className="gallery-film">
-      <Play className="size-5" />
-      {t.video}
-    </button>
-  </li>
+/** The first picture under a play sign, as a slide and as its thumbnail. */
+const Film = ({ product, onPress }: { product: ProductDetail; onPress(): void }) => (
+  <button type="button" aria-label={t.video} onClick={onPress} className="gallery-film">
+    <Picture
+      picture={product.image[0]}
+      alt=""
+      name={product.title}
+      sizes="(min-width: 800px) 420px, 100vw"
+      widths={WIDTHS}
+    />
+    <span aria-hidden className="film-sign">
+      <Play className="size-1/2 fill-current" />
+    </span>
+  </button>
 );

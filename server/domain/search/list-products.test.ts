@@ -245,6 +245,8 @@ describe('suggestions', () => {
       kind: 'product',
       link: '/آوا/صوتی/هدفون-بی-سیم-آوا-مدل-studio',
       note: 'آوا · صوتی',
+      price: expect.any(Number),
+      wholesale: expect.any(Number),
     });
   });
 });

@@ -73,6 +73,7 @@ function namedLike(all: Terms['brands'], q: string, kind: 'brand' | 'category'):
       image: null,
       note: '',
       price: null,
+      wholesale: null,
       category: null,
     }));
 }
@@ -134,6 +135,7 @@ function productSuggestion(row: Row, names: Terms, match: Match | undefined): Su
         ? [why.name, why.value].filter(Boolean).join(': ')
         : `${brandName} · ${categoryName}`,
     price: row.partialPrice ?? row.price,
+    wholesale: row.partialPrice === null ? null : row.price,
     category: category ? { name: category.name, slug: category.slug } : null,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '#contract/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** Kinds of records that staff can find and open by typing a part of their name or number. */
@@ -14,6 +15,14 @@ export const found = z.object({
   _id: z.string(),
   label: z.string().describe('number, title or name'),
   note: z.string().describe('whose it is, its code, its mobile number'),
+  product: z
+    .object({
+      image: picture.nullable(),
+      price: z.number().nullable().describe('of one piece, else the wholesale one; toman'),
+      quantity: z.number().describe('sellable pieces'),
+    })
+    .optional()
+    .describe('of a product alone'),
 });
 export type Found = z.infer<typeof found>;
 

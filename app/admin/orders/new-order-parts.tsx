@@ -4,6 +4,7 @@ import { ProductFinder } from '#app/admin/products/finder.tsx';
 import { addressLine, faPrice, fullName } from '#app/format.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import type { useNewForm } from '#app/forms/use-new-form.ts';
+import { adminText } from '#app/text/admin/common.ts';
 import { newOrderText as t } from '#app/text/admin/new-order.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import { text } from '#app/text.ts';
@@ -108,7 +109,9 @@ export function LinesPart({ form: { draft, faults, set }, known, pasted }: Lines
 export const SumPart = ({ draft, shipping }: { draft: Draft; shipping: number }) => (
   <p className="flex items-baseline justify-between gap-4 rounded-control bg-card px-4 py-3 shadow-1">
     <b>{adminOrdersText.confirm.sum}</b>
-    <b className="text-lg font-extrabold">{faPrice(sumOf(draft) + shipping)}</b>
+    <b className="text-lg font-extrabold">
+      {draft.lines.length > 0 ? faPrice(sumOf(draft) + shipping) : adminText.none}
+    </b>
   </p>
 );
 
@@ -138,6 +141,7 @@ export function PlacePart({ form, known, addressId, kind }: PlaceProps) {
           onChange={(id) => form.set({ addressId: id })}
         />
       )}
+      {known === undefined && <p className="text-sm leading-7 text-ink-500">{t.whereLater}</p>}
       {known !== undefined && addressId === '' && (
         <>
           <p className="text-sm leading-7 text-ink-500">

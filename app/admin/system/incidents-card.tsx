@@ -1,16 +1,15 @@
 import { systemText } from '#app/text/admin/system.ts';
 import { COMMA } from '#app/text/units.ts';
 import type { SystemReply } from '#contract/monitoring/system.ts';
-import { Card, Row, Rows } from './card.tsx';
+import { Part, Row, Rows } from './part.tsx';
 
 const t = systemText.incidents;
 
 /** Recent and ongoing incidents. */
 export const IncidentsCard = ({ system: { incidents } }: { system: SystemReply }) => (
-  <Card
+  <Part
     title={t.title}
     health={incidents.some(({ endedAt }) => endedAt === null) ? 'warns' : 'fine'}
-    isWide
   >
     {incidents.length === 0 && <p className="text-sm text-ink-500">{t.none}</p>}
     <Rows>
@@ -27,5 +26,5 @@ export const IncidentsCard = ({ system: { incidents } }: { system: SystemReply }
         />
       ))}
     </Rows>
-  </Card>
+  </Part>
 );

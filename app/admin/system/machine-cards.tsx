@@ -3,7 +3,7 @@ import { faBytes, systemText } from '#app/text/admin/system.ts';
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faAgo } from '#shared/fa-dates.ts';
-import { Card, HealthChip, Note, Row, Rows, worstOf } from './card.tsx';
+import { HealthChip, Note, Part, Row, Rows, Server, worstOf } from './part.tsx';
 
 const t = systemText;
 type Props = { system: SystemReply };
@@ -13,7 +13,7 @@ export const DiskCard = ({ system: { disks, store } }: Props) => {
   const all = [...disks, ...(store ? [store] : [])];
   const isStoreDown = store?.health === 'fails';
   return (
-    <Card
+    <Part
       title={t.disk.title}
       health={all.length > 0 ? worstOf(all.map(({ health }) => health)) : 'unknown'}
       todo={isStoreDown ? t.disk.storeTodo : t.disk.todo}
@@ -26,7 +26,7 @@ export const DiskCard = ({ system: { disks, store } }: Props) => {
             name={t.disk.places[disk.place]}
             note={
               <>
-                {t.disk.free(disk.free, disk.total)} <bdi dir="ltr">{disk.host}</bdi>
+                {t.disk.free(disk.free, disk.total)} · <Server host={disk.host} />
               </>
             }
             end={<HealthChip health={disk.health} />}
@@ -40,13 +40,13 @@ export const DiskCard = ({ system: { disks, store } }: Props) => {
           />
         )}
       </Rows>
-    </Card>
+    </Part>
   );
 };
 
 /** Facts of the database, and its slowest statements. */
 export const DatabaseCard = ({ system: { database, slow } }: Props) => (
-  <Card title={t.database.title} health={database.health} todo={t.database.todo}>
+  <Part title={t.database.title} health={database.health} todo={t.database.todo}>
     <dl>
       <Fact label={t.database.version}>
         <bdi dir="ltr">{faDigits(database.version.split(' ')[0] ?? '')}</bdi>
@@ -88,12 +88,12 @@ export const DatabaseCard = ({ system: { database, slow } }: Props) => (
         </Rows>
       </>
     )}
-  </Card>
+  </Part>
 );
 
 /** Processes on all machines. */
 export const ProcessesCard = ({ system: { processes } }: Props) => (
-  <Card
+  <Part
     title={t.processes.title}
     health={processes.length > 0 ? worstOf(processes.map(({ health }) => health)) : 'unknown'}
     todo={t.processes.todo}
@@ -104,7 +104,7 @@ export const ProcessesCard = ({ system: { processes } }: Props) => (
         <Row
           key={one._id}
           name={t.processes.name(one.pid)}
-          note={<bdi dir="ltr">{one.host}</bdi>}
+          note={<Server host={one.host} />}
           end={<HealthChip health={one.health} />}
         >
           <dl>
@@ -118,5 +118,5 @@ export const ProcessesCard = ({ system: { processes } }: Props) => (
         </Row>
       ))}
     </Rows>
-  </Card>
+  </Part>
 );

@@ -6,7 +6,7 @@ import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
-import { Card, HealthChip, Note, Row, Rows, worstOf } from './card.tsx';
+import { HealthChip, Note, Part, Row, Rows, worstOf } from './part.tsx';
 
 const t = systemText;
 type Props = { system: SystemReply };
@@ -14,7 +14,7 @@ type Bank = SystemReply['banks'][number];
 
 /** Availability of each bank. */
 export const BanksCard = ({ system: { banks } }: Props) => (
-  <Card
+  <Part
     title={t.banks.title}
     health={banks.length > 0 ? worstOf(banks.map(({ health }) => health)) : 'unknown'}
     todo={t.banks.todo}
@@ -30,7 +30,7 @@ export const BanksCard = ({ system: { banks } }: Props) => (
         />
       ))}
     </Rows>
-  </Card>
+  </Part>
 );
 
 function heardOf({ downSince, silentAt, answeredAt, health }: Bank): string {
@@ -41,7 +41,7 @@ function heardOf({ downSince, silentAt, answeredAt, health }: Bank): string {
 
 /** Payments without a final result. */
 export const PaymentsCard = ({ system: { payments } }: Props) => (
-  <Card title={t.payments.title} health={payments.health} todo={t.payments.todo}>
+  <Part title={t.payments.title} health={payments.health} todo={t.payments.todo}>
     <dl>
       <Fact label={t.payments.waiting}>{faNumber(payments.waiting)}</Fact>
     </dl>
@@ -64,22 +64,22 @@ export const PaymentsCard = ({ system: { payments } }: Props) => (
         />
       ))}
     </Rows>
-  </Card>
+  </Part>
 );
 
 /** Result of the last check that the books agree. */
 export const BooksCard = ({ system: { books } }: Props) => (
-  <Card title={t.books.title} health={books.health} todo={t.books.todo}>
+  <Part title={t.books.title} health={books.health} todo={t.books.todo}>
     <dl>
       <Fact label={t.books.at}>{books.at ? faDate(books.at) : t.never}</Fact>
       <Fact label={t.books.faults}>{books.at ? faNumber(books.faults) : t.notKnown}</Fact>
     </dl>
-  </Card>
+  </Part>
 );
 
 /** Last successful backup. */
 export const BackupCard = ({ system: { backup } }: Props) => (
-  <Card
+  <Part
     title={t.backup.title}
     health={backup.health}
     todo={backup.isPlanned ? t.backup.todo : t.backup.planTodo}
@@ -99,12 +99,12 @@ export const BackupCard = ({ system: { backup } }: Props) => (
     {backup.isRunning && <p className="text-sm text-ink-500">{t.backup.running}</p>}
     {backup.fault && <p className="text-sm leading-7">{t.backup.fault(backup.fault)}</p>}
     {backup.error && <Note>{backup.error}</Note>}
-  </Card>
+  </Part>
 );
 
 /** Expiry date of each certificate. */
 export const CertificatesCard = ({ system: { certificates } }: Props) => (
-  <Card
+  <Part
     title={t.certificates.title}
     health={certificates.length > 0 ? worstOf(certificates.map(({ health }) => health)) : 'unknown'}
     todo={t.certificates.todo}
@@ -120,5 +120,5 @@ export const CertificatesCard = ({ system: { certificates } }: Props) => (
         />
       ))}
     </Rows>
-  </Card>
+  </Part>
 );

@@ -48,7 +48,7 @@ type Props = { system: SystemReply; onChange(): void };
 const Found = ({ system, onChange }: Props) => (
   <>
     <Summary system={system} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+    <div className="divide-y divide-line rounded-tile bg-card shadow-1">
       <IncidentsCard system={system} />
       <PaymentsCard system={system} />
       <BanksCard system={system} />
@@ -82,9 +82,9 @@ function Summary({ system }: { system: SystemReply }) {
 }
 
 const Waiting = () => (
-  <div aria-hidden className="grid gap-4 wide:grid-cols-2">
+  <div aria-hidden className="grid gap-px">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} className="h-44 w-full rounded-tile" />
+      <Skeleton key={key} className="h-32 w-full rounded-tile" />
     ))}
   </div>
 );

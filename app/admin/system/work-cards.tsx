@@ -9,7 +9,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import type { SystemReply } from '#contract/monitoring/system.ts';
 import { faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
-import { Card, Note, Row, Rows } from './card.tsx';
+import { Note, Part, Row, Rows } from './part.tsx';
 
 const t = systemText;
 type Props = { system: SystemReply; onChange(): void };
@@ -17,7 +17,7 @@ type Job = SystemReply['jobs']['failing'][number];
 
 /** Background jobs: the queue, and the failing ones. */
 export const JobsCard = ({ system: { jobs }, onChange }: Props) => (
-  <Card
+  <Part
     title={t.jobs.title}
     health={jobs.health}
     todo={jobs.health === 'fails' ? t.jobs.lateTodo : t.jobs.todo}
@@ -33,7 +33,7 @@ export const JobsCard = ({ system: { jobs }, onChange }: Props) => (
         <FailingJob key={job.name} job={job} onChange={onChange} />
       ))}
     </Rows>
-  </Card>
+  </Part>
 );
 
 /** Loops of a process restart by themselves; staff can start only scheduled jobs. */
@@ -75,12 +75,12 @@ function FailingJob({ job, onChange }: { job: Job; onChange(): void }) {
 
 /** Queue of text messages and the failed ones, which the list below shows. */
 export const TextsCard = ({ system: { texts } }: { system: SystemReply }) => (
-  <Card title={t.texts.title} health={texts.health} todo={t.texts.todo}>
+  <Part title={t.texts.title} health={texts.health} todo={t.texts.todo}>
     <dl>
       <Fact label={t.texts.waiting}>{faNumber(texts.waiting)}</Fact>
       {texts.oldest && <Fact label={t.texts.oldest}>{faDate(texts.oldest)}</Fact>}
       <Fact label={t.texts.sent}>{faNumber(texts.sent)}</Fact>
       <Fact label={t.texts.failed}>{faNumber(texts.failed)}</Fact>
     </dl>
-  </Card>
+  </Part>
 );

@@ -1,5 +1,5 @@
 import type { FoundKind } from '#contract/desk/palette.ts';
-import { faDigits } from '#shared/digits.ts';
+import { faDigits, faNumber } from '#shared/digits.ts';
 
 const kinds: Record<FoundKind, string> = {
   order: 'سفارش',
@@ -38,8 +38,11 @@ export const paletteText = {
   looking: 'در حال جستجو…',
   none: 'چیزی با این مشخصات پیدا نشد',
   failed: 'جستجو انجام نشد. دوباره بنویسید',
+  action: 'عملیات',
+  actions: 'عملیات',
   screen: 'صفحه',
-  screens: 'کارها و صفحه‌ها',
+  screens: 'صفحه‌ها',
+  left: (n: number) => (n > 0 ? `${faNumber(n)} عدد` : 'ناموجود'),
   kinds,
   heads,
   /** Screens without an entry in the sidebar. */

@@ -86,6 +86,7 @@ const bankOf = (gateway: string) =>
 /** Texts of the system health page. */
 export const systemText = {
   title: 'وضعیت سیستم',
+  server: 'سرور',
   readAt: (at: string) => `آخرین بررسی: ${faDate(at)}`,
   again: 'بررسی دوباره',
   health: {

@@ -48,6 +48,23 @@ it('opens what staff know by a number, its end, a code, a barcode, a mobile or a
     expect([q, await find(owner, q)]).toEqual([q, []]);
 });
 
+it('tells the picture, the price of a piece and the sellable stock of a product alone', async () => {
+  const { found } = (
+    await call('GET /api/admin/palette', { token: owner.token, query: { q: 'LMP-9001' } })
+  ).body;
+  const [row] = await shop.sql<{ price: number; quantity: number }[]>`
+    select coalesce(partial_price, price)::int as price, on_hand - reserved as quantity
+    from products where id = ${lamp}`;
+  expect(found.map(({ product }) => product)).toEqual([{ image: null, ...row }]);
+  const people = (
+    await call('GET /api/admin/palette', {
+      token: owner.token,
+      query: { q: await mobileOf(buyer) },
+    })
+  ).body.found;
+  expect(people.every((one) => !('product' in one))).toBe(true);
+});
+
 it('shows a clerk nothing of what they may not open', async () => {
   const mobile = await mobileOf(buyer);
   const [support, packer, none] = [

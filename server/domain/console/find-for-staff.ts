@@ -69,7 +69,11 @@ const alike = (sql: Ctx['sql'], parts: Fragment[]) =>
 async function findProducts(ctx: Ctx, q: string): Promise<Found[]> {
   const { sql } = ctx;
   const shown = (where: Fragment) => sql<Found[]>`
-    select 'product' as kind, p.id as "_id", p.title as label, p.code as note
+    select 'product' as kind, p.id as "_id", p.title as label, p.code as note,
+      jsonb_build_object(
+        'image', p.image->0,
+        'price', coalesce(p.partial_price, p.price),
+        'quantity', p.on_hand - p.reserved) as product
     from products p where ${where} order by p.updated_at desc, p.id desc limit ${MOST}`;
   const exact = await shown(sql`p.id in (
     select id from products where lower(code) = ${foldDigits(q).trim().toLowerCase()}

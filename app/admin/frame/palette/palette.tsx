@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router';
 import { useOpenScreens } from '#app/admin/frame/rail-links.tsx';
 import { rightsOf } from '#app/admin/frame/screens.ts';
-import { OptionLink } from '#app/common/option-link.tsx';
 import { useMay } from '#app/session/rights.ts';
 import { paletteText as t } from '#app/text/admin/palette.ts';
 import { text } from '#app/text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useApi } from '#app/use-api.ts';
+import { Line } from './line.tsx';
 import { keepRow, recentRows } from './recent.ts';
 import { groupsOf, type Row, rowOf, screenRows } from './rows.ts';
 
@@ -119,7 +119,9 @@ function useRows(words: string) {
 function useScreens() {
   const may = useMay();
   const shown = useOpenScreens().flatMap(({ entries }) => entries);
-  const begun = t.begin.filter(({ screen }) => may(...rightsOf(screen)));
+  const begun = t.begin
+    .filter(({ screen }) => may(...rightsOf(screen)))
+    .map((one) => ({ ...one, isAction: true }));
   return [...shown, ...begun];
 }
 
@@ -163,26 +165,6 @@ const Results = ({ id, rows, active, isRecent, onOpen }: ResultsProps) =>
       ))}
     </Group>
   ));
-
-type LineProps = {
-  id: string;
-  row: Row;
-  /** The row has no head that names its kind. */
-  hasKind: boolean;
-  isActive: boolean;
-  onOpen(): void;
-};
-
-const Line = ({ id, row, hasKind, isActive, onOpen }: LineProps) => (
-  <OptionLink id={id} to={row.to} isActive={isActive} onOpen={onOpen}>
-    <span className="whole-lines-1 min-w-0 flex-1 font-semibold">
-      <bdi>{t.shown(row.label)}</bdi>
-    </span>
-    <span className="whole-lines-1 max-w-1/2 text-end text-13 text-ink-500">
-      <bdi>{t.shown(hasKind ? row.kind : row.note)}</bdi>
-    </span>
-  </OptionLink>
-);
 
 const Group = ({ head, children }: { head: string; children: ReactNode }) =>
   head ? (

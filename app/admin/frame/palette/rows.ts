@@ -3,7 +3,19 @@ import type { Found, FoundKind } from '#contract/desk/palette.ts';
 import { nameKey } from '#shared/fold-text.ts';
 
 /** A row of the palette. */
-export type Row = { to: string; label: string; note: string; kind: string; head: string };
+export type Row = {
+  to: string;
+  label: string;
+  note: string;
+  kind: string;
+  head: string;
+  /** Kind that its sign shows. */
+  sign?: FoundKind | 'screen' | 'begin';
+  product?: NonNullable<Found['product']>;
+};
+
+/** A screen of the sidebar, or one that creates something. */
+export type ScreenEntry = { path: string; label: string; isAction?: boolean };
 
 const ADMIN = '/console/admin';
 const PATHS: Record<FoundKind, string> = {
@@ -18,26 +30,30 @@ const PATHS: Record<FoundKind, string> = {
   withdrawal: 'users-withdraw/detail',
 };
 
-export const rowOf = ({ kind, _id, label, note }: Found): Row => ({
+export const rowOf = ({ kind, _id, label, note, product }: Found): Row => ({
   to: `${ADMIN}/${PATHS[kind]}-${_id}`,
   label,
   note,
   kind: t.kinds[kind],
   head: t.heads[kind],
+  sign: kind,
+  ...(product && { product }),
 });
 
-/** Screens whose names contain the query. */
-export function screenRows(screens: { path: string; label: string }[], q: string): Row[] {
+/** Actions, then screens, whose names contain the query. */
+export function screenRows(screens: ScreenEntry[], q: string): Row[] {
   const words = nameKey(q);
   if (!words) return [];
   return screens
     .filter(({ label }) => nameKey(label).includes(words))
-    .map(({ path, label }) => ({
+    .toSorted((one, other) => Number(other.isAction ?? false) - Number(one.isAction ?? false))
+    .map(({ path, label, isAction }) => ({
       to: `${ADMIN}/${path}`,
       label,
       note: '',
-      kind: t.screen,
-      head: t.screens,
+      kind: isAction ? t.action : t.screen,
+      head: isAction ? t.actions : t.screens,
+      sign: isAction ? 'begin' : 'screen',
     }));
 }
 

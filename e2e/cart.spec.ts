@@ -82,7 +82,7 @@ test('the cart: empty, filled by the dialog of a card, its lines, its stepper an
   await expect(front(page).getByText('تعداد به ۶ می‌رسد، جمع ۷۲۰,۰۰۰ تومان')).toBeVisible();
   await expect(line).toContainText(sum);
 
-  await front(page).getByRole('button', { name: 'شرایط ارسال سفارش‌های تکی' }).click();
+  await front(page).getByRole('button', { name: 'هزینه و زمان ارسال' }).click();
   await expect(front(page).getByRole('heading', { level: 2 }).first()).toContainText(/قوانین/);
   await expect(front(page).locator('#shipping')).toBeVisible();
   await front(page).getByRole('button', { name: 'بستن' }).click();

@@ -44,7 +44,7 @@ test('buyer and staff see what the other writes, without a reload', async ({
     { name: 'نقشه.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
     { name: 'صفحه.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') },
   ]);
-  await expect(page.getByText(/فقط فایل jpg/)).toBeVisible();
+  await expect(page.getByText(/فقط فایل JPG/)).toBeVisible();
   await page.getByRole('button', { name: 'ثبت تیکت' }).click();
   await expect(bubble(page, 'سلام 👋🏽 (abc)')).toContainText('<img src=x onerror="alert(1)">');
   await expect(pictures(page)).toHaveCount(0);

@@ -3,10 +3,15 @@ import { persianSources } from './word-rules.ts';
 
 type Rule = { finds: RegExp; say: string; except?: RegExp };
 
+/** Names of file formats in small letters; in a sentence they are JPG, PNG, WebP, ZIP. */
+const format = '(?:jpe?g|png|webp|avif|pdf|zip|csv|xlsx|svg|mp4|webm)';
 const letter = '[\\u0621-\\u06cc\\u200c]';
 const word = (forms: string) => new RegExp(`(?<!${letter})(?:${forms})(?!${letter})`, 'g');
 /** Files that convert foreign letters and digits. */
 const FOLDING = /^shared\/(digits|fold-text)\.ts$/;
+
+/** File that reads amounts in every way that people write them. */
+const READING = /^shared\/amounts\.ts$/;
 
 /** Rules of Persian orthography; `word-rules.ts` has those about the choice of words. */
 const rules: Rule[] = [
@@ -32,6 +37,20 @@ const rules: Rule[] = [
   {
     finds: word('(?:قبل|لطف|مثل|معمول|واقع|کامل|حتم|بعد|فعل|اصل|دقیق|سریع|مجدد|احتمال)ا'),
     say: 'its ً: قبلاً، لطفاً',
+  },
+  { finds: /(?<=[۰-۹])٬(?=[۰-۹])/g, say: '«,» between the digits of a number', except: READING },
+  {
+    finds: new RegExp(
+      `(?<![\\w./-])${format}(?=[،؛»]| [\u0621-\u06cc])|(?<=[\u0621-\u06cc،؛«] \\(?)${format}(?![\\w:/])`,
+      'g',
+    ),
+    say: 'JPG، PNG یا WebP, in capitals',
+  },
+  { finds: /(?<=[A-Z]), (?=[A-Z][\w,]* (?:یا|و) )/g, say: '«، » between names' },
+  {
+    // hints of several sentences may end with a full stop; one sentence alone has none
+    finds: /\b\w*[hH]int\w*:\s*(?:\([^)]*\)\s*=>\s*)?['`](?:(?!,\n)[^.؟])*\.['`](?=,\n)/g,
+    say: 'a hint of one sentence without a full stop',
   },
   { finds: word('تائید|تایید'), say: 'تأیید' },
   { finds: word('سوال|سئوال'), say: 'سؤال' },

@@ -60,7 +60,7 @@ export const overlayText = {
     look: 'مشاهده سبد',
     lessOf: (title: string) => `کم کردن «${title}» از سبد`,
     inCart: (n: number) => `${faNumber(n)} عدد در سبد`,
-    partialNotice: 'شرایط ارسال سفارش‌های تکی',
+    partialNotice: 'هزینه و زمان ارسال',
     items: 'تعداد کالاها',
     pieces: (n: number) => `${faNumber(n)} عدد`,
     total: 'جمع سبد',

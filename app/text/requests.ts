@@ -34,7 +34,7 @@ export const requestText = {
   anyType: 'فرقی ندارد',
   addFiles: 'افزودن عکس یا اکسل',
   filesHint: (n: number, mb: number) =>
-    `حداکثر ${faNumber(n)} فایل jpg، png، webp یا xlsx، هر کدام تا ${faNumber(mb)} مگابایت`,
+    `حداکثر ${faNumber(n)} فایل JPG، PNG، WebP یا XLSX، هر کدام تا ${faNumber(mb)} مگابایت`,
   removeFile: (name: string) => `حذف ${name}`,
   fileSize: (kb: number) => `${faNumber(Math.max(1, kb))} کیلوبایت`,
   nothing: 'حداقل یک کالا وارد کنید، یا متن یا فایل ارسال کنید',

@@ -16,7 +16,7 @@ export const returnsText = {
   description: 'توضیح',
   descriptionHint: 'مثلاً کدام قسمت آسیب دیده است',
   pictures: 'عکس کالا',
-  picturesHint: 'تا ۵ عکس jpg، png یا webp، هر کدام تا ۵ مگابایت',
+  picturesHint: 'تا ۵ عکس JPG، PNG یا WebP، هر کدام تا ۵ مگابایت',
   picture: (n: number) => `عکس ${faNumber(n)}`,
   nothing: 'تعداد حداقل یک کالا را وارد کنید',
   tooMany: (n: number) => `حداکثر ${faNumber(n)} عدد وارد کنید`,

@@ -60,7 +60,7 @@ export const ticketText = {
   files: {
     add: 'افزودن فایل',
     addPicture: 'افزودن عکس',
-    hint: 'حداکثر ۵ فایل، هر کدام تا ۵ مگابایت: jpg، png، webp یا pdf',
+    hint: 'حداکثر ۵ فایل، هر کدام تا ۵ مگابایت: JPG، PNG، WebP یا PDF',
     tooMany: 'حداکثر ۵ فایل می‌توانید ارسال کنید',
     label: 'فایل‌های پیام',
     progress: (name: string) => `بارگذاری ${name}`,

@@ -84,7 +84,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   export_running: 'فایل خروجی قبلی شما هنوز در حال دریافت است. پس از پایان آن دوباره امتحان کنید',
   rate_limited: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید',
   file_too_big: (d) => `حجم فایل باید کمتر از ${n(d.n)} مگابایت باشد`,
-  file_type: (d) => `فقط فایل ${d.types ?? ''} بارگذاری کنید`,
+  file_type: (d) => `فقط فایل ${formats(String(d.types ?? ''))} بارگذاری کنید`,
   file_unopenable:
     'باز کردن این فایل ممکن نشد؛ خراب است یا بیش از اندازه سنگین. آن را ساده‌تر ذخیره و دوباره بارگذاری کنید',
   file_active: 'این فایل رمز، برنامه یا فایل پنهان دارد. تصویر آن یا یک PDF ساده بارگذاری کنید',
@@ -200,7 +200,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   bot_check_required: 'برای ادامه، تأیید کنید که ربات نیستید',
   bot_check_failed: 'تأیید کنید که ربات نیستید',
   quote_expired: 'مهلت تأیید این قیمت تمام شده است. می‌توانید دوباره درخواست ثبت کنید',
-  sheet_unreadable: 'این فایل خوانده نشد. فایل اکسل (xlsx) یا CSV بارگذاری کنید',
+  sheet_unreadable: 'این فایل خوانده نشد. فایل اکسل (XLSX) یا CSV بارگذاری کنید',
   sheet_too_long: (d) =>
     `این فایل بیش از ${n(d.n)} ردیف یا خانه دارد. آن را به چند فایل تقسیم کنید`,
   sheet_repeats:
@@ -211,7 +211,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   code_twice: 'این کد در چند ردیف فایل آمده است. فقط یکی از آن‌ها را نگه دارید',
   changed_since_export: 'کد این ردیف پس از دریافت خروجی جابه‌جا شده است. خروجی جدید بگیرید',
   sheet_encoding:
-    'حروف فارسی این فایل درست ذخیره نشده است. آن را با قالب xlsx یا «CSV UTF-8» ذخیره و دوباره بارگذاری کنید',
+    'حروف فارسی این فایل درست ذخیره نشده است. آن را با قالب XLSX یا «CSV UTF-8» ذخیره و دوباره بارگذاری کنید',
   link_expired: 'مهلت این لینک تمام شده است. صفحه را دوباره بارگذاری کنید',
   name_locked: 'نام شما با احراز هویت تأیید شده است و تغییر نمی‌کند',
   account_has_money: 'در کیف پول این حساب موجودی هست. پیش از حذف حساب، آن را برداشت یا خرج کنید',
@@ -272,7 +272,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   purchase_forbidden:
     'این فایل ستون «قیمت خرید» دارد و شما به قیمت خرید دسترسی ندارید. برای آن ستون فیلدی انتخاب نکنید',
   zip_unreadable: (d) =>
-    `این فایل zip خوانده نشد. یک zip بدون رمز بسازید که پس از باز شدن حداکثر ${n(d.n ?? 150)} مگابایت باشد`,
+    `این فایل ZIP خوانده نشد. یک ZIP بدون رمز بسازید که پس از باز شدن حداکثر ${n(d.n ?? 150)} مگابایت باشد`,
   picture_unknown: 'هیچ ردیفی از فایل این کد یا این نام تصویر را ندارد',
   picture_name_unsafe: 'نام این فایل درست نیست. نامش را کد کالا بگذارید، مثل MUG-1 یا MUG-1-2',
   family_ambiguous: 'چند خانواده با این نام هست. نام یکی از آن‌ها را تغییر دهید',
@@ -296,3 +296,9 @@ export function errorText(key: string, d: ErrorData = {}): string {
     return `مشکلی پیش آمد. دوباره تلاش کنید. کد پیگیری: ${d.requestId ?? '—'}`;
   return typeof sentence === 'string' ? sentence : sentence(d);
 }
+
+/** Names of file formats as people write them. */
+const formats = (names: string) =>
+  names.replace(/[a-z\d]+/g, (name) =>
+    name === 'webp' ? 'WebP' : name === 'webm' ? 'WebM' : name.toUpperCase(),
+  );

@@ -30,7 +30,7 @@ export const importNotesText: Record<ImportNote['note'], Note> = {
   woo_options: (value) => `گزینه‌ها بیشتر یا بلندتر از حد مجاز است؛ محصول جدا می‌شود${beside(value)}`,
   woo_categories: (value) =>
     `هر محصول اینجا یک دسته دارد؛ این دسته‌ها کنار گذاشته شد${beside(value)}`,
-  woo_images: (value) => `تصاویر را با همین نام‌ها در فایل zip بارگذاری کنید${beside(value)}`,
+  woo_images: (value) => `تصاویر را با همین نام‌ها در فایل ZIP بارگذاری کنید${beside(value)}`,
   woo_cut: (value) => `متن بلند کوتاه شد${beside(value)}`,
   woo_dropped: (value) => `این مقدار پذیرفته نشد${beside(value)}`,
   woo_orphan: (value) => `محصول اصلی این تنوع در فایل نیست؛ محصول جدا می‌شود${beside(value)}`,

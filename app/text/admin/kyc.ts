@@ -6,7 +6,7 @@ import { faDay } from '#shared/fa-dates.ts';
 export const kycAdminText = {
   withdrawals: {
     one: 'برداشت',
-    facts: 'واریز به',
+    facts: 'حساب مقصد',
     person: 'مشتری',
     identity: 'احراز هویت',
     balance: 'موجودی کیف پول',

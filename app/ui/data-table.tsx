@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
 import type { LinkLike } from './link.tsx';
 import { Skeleton } from './states.tsx';
+import { type RowSwipe, SwipeLine } from './swipe-line.tsx';
 import { BARE, CARD, cellLook, FOLDED, headLook, NAME, partOf } from './table-card.ts';
 
 export type Sort = { by: string; direction: 'asc' | 'desc'; hrefOf(by: string): string };
@@ -25,6 +26,8 @@ type Props<Row> = {
   keyOf(row: Row): string;
   hrefOf?(row: Row): string;
   peek?: RowPeek<Row>;
+  /** Actions of a row that a finger swipes on a phone. */
+  swipe?: RowSwipe<Row>;
   /** Properties of a row on which others are dropped. */
   placeOf?(row: Row): object;
   sort?: Sort;
@@ -47,7 +50,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div
       {...(isRoomy && { 'data-roomy': '' })}
-      className="@container rounded-tile tab:overflow-x-auto tab:bg-card tab:shadow-1"
+      className="@container rounded-tile max-tab:has-data-swiped:overflow-x-clip tab:overflow-x-auto tab:bg-card tab:shadow-1"
     >
       <table
         {...as('table')}
@@ -114,19 +117,23 @@ function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
 }
 
 function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
+  const { peek, swipe } = table;
+  const line = {
+    ...as('row'),
+    ...(peek?.isCurrent(row) && { 'aria-current': true }),
+    // the button itself opens and closes the panel of its row
+    onFocus: ({ target }: FocusEvent) => target.matches('[data-peek]') || peek?.onReach(row),
+    ...table.placeOf?.(row),
+    className: `${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`,
+  };
+  const cells = table.columns.map((column) => (
+    <Cell key={column.id} column={column} row={row} table={table} />
+  ));
+  if (!swipe) return <tr {...line}>{cells}</tr>;
   return (
-    <tr
-      {...as('row')}
-      {...(table.peek?.isCurrent(row) && { 'aria-current': true })}
-      // the button itself opens and closes the panel of its row
-      onFocus={({ target }) => target.matches('[data-peek]') || table.peek?.onReach(row)}
-      {...table.placeOf?.(row)}
-      className={`${CARD} ${table.hrefOf ? 'hover:bg-head' : ''}`}
-    >
-      {table.columns.map((column) => (
-        <Cell key={column.id} column={column} row={row} table={table} />
-      ))}
-    </tr>
+    <SwipeLine {...line} row={row} swipe={swipe}>
+      {cells}
+    </SwipeLine>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import { DataTable, type RowPeek, type Sort } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { RowSwipe } from '#app/ui/swipe-line.tsx';
 import { rememberList, rememberRows } from './back-link.tsx';
 import type { ExportProps } from './export-links.tsx';
 import { SavedViews } from './list/saved-views.tsx';
@@ -42,6 +43,7 @@ type Props<Row, Tab extends string> = {
   hrefOf?(row: Row): string;
   /** Row whose panel is open beside the list, and the panel. */
   peek?: RowPeek<Row> & { panel: ReactNode };
+  swipe?: RowSwipe<Row>;
   /** Default sort column, for an address that names none. */
   sort?: string;
   /** Default direction; newest and largest first if left out. */
@@ -107,6 +109,7 @@ export function StaffList<Row, Tab extends string>(list: Props<Row, Tab>) {
         keyOf={list.keyOf}
         {...(list.hrefOf && { hrefOf: list.hrefOf })}
         {...(list.peek && { peek: list.peek })}
+        {...(list.swipe && { swipe: list.swipe })}
         {...(sort && { sort })}
         link={Link}
         isRoomy={list.isRoomy ?? false}

@@ -16,6 +16,7 @@ import { orderList } from '#shared/lists/orders.ts';
 import { OrderBar } from './bulk/order-bar.tsx';
 import { orderCells } from './cells.tsx';
 import { OrderFilters } from './filters.tsx';
+import { useOrderSwipe } from './use-order-swipe.tsx';
 
 // the tab of a single status makes its column redundant
 const WITHOUT_STATUS = orderList.shown.filter((name) => name !== 'status');
@@ -44,6 +45,7 @@ export default function OrdersPage() {
   const status = params.get('status');
   const may = useMay();
   const maySend = may('orders.fulfil');
+  const { swipe, contact } = useOrderSwipe();
   return (
     <ListScreen
       list={orderList}
@@ -52,6 +54,8 @@ export default function OrdersPage() {
       head={(_, found) => <OrderFilters params={params} found={found} />}
       peek={PEEK}
       select={SELECT}
+      swipe={swipe}
+      dialogs={() => contact}
       bar={(selection, reply, reload) => (
         <OrderBar
           params={params}

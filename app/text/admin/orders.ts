@@ -42,6 +42,8 @@ export const adminOrdersText = {
     deliver: 'ثبت تحویل',
   },
   movedOn: 'این سفارش همین حالا به مرحله دیگری رفت',
+  /** Swipe that shows how to reach the buyer. */
+  contact: 'تماس',
   rowMoveOf: (move: string, number: string) => `${move}، سفارش ${number}`,
   moves: {
     title: 'اقدام بعدی',

@@ -50,6 +50,7 @@ export const productFormText = {
     named: (name: string, alt: string) => (alt ? `${name}، ${alt}` : name),
     title: (i: number, of: number) => `تصویر ${faNumber(i)} از ${faNumber(of)}`,
     add: 'افزودن تصویر',
+    shoot: 'عکس با دوربین',
     move: 'برای جابه‌جایی بکشید یا روی تصویر کلیدهای چپ و راست را بزنید',
     makeMain: 'تصویر اصلی شود',
     earlier: 'یک جا جلوتر',

@@ -4,6 +4,7 @@ import { SelectAll, selectColumn } from '#app/admin/common/select-rows.tsx';
 import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { type Selected, useSelection } from '#app/admin/common/use-selection.ts';
+import type { RowSwipe } from '#app/ui/swipe-line.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ListDefinition } from '#shared/lists/define-list.ts';
@@ -38,6 +39,8 @@ type Props<List extends ListDefinition> = {
   select?: Select<RowOf<ReplyOf<KeyOf<List>>>>;
   /** Panel beside the list with a row. */
   peek?: Peek<RowOf<ReplyOf<KeyOf<List>>>>;
+  /** Actions of a row that a finger swipes on a phone. */
+  swipe?: RowSwipe<RowOf<ReplyOf<KeyOf<List>>>>;
   /** Actions for the selected rows. */
   bar?(selection: Selected, reply: ReplyOf<KeyOf<List>> | undefined, reload: () => void): ReactNode;
   /** Second file of the list. */
@@ -110,6 +113,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         tools={look.menu}
         keyOf={keyOf}
         {...(!list.isFlat && { hrefOf, peek })}
+        {...(props.swipe && { swipe: props.swipe as RowSwipe<Item> })}
         {...(list.sort && { sort: list.sort })}
         direction={list.direction ?? 'desc'}
         {...(tabs && {

@@ -4,7 +4,7 @@ import type { DraftPicture } from '#app/admin/products/draft.ts';
 import { pictureUrl } from '#app/format.ts';
 import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText } from '#app/text/admin/products.ts';
-import { ImagePlus } from '#app/ui/icons.tsx';
+import { ImagePlus, Smartphone } from '#app/ui/icons.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
 const t = productsText.pictures;
@@ -75,6 +75,7 @@ export function PictureStrip({ pictures, hasFault, onMove, onAlt, onRemove, onFi
           ))}
         </ol>
         <AddTile hasFault={hasFault} onFiles={onFiles} />
+        <AddTile isCamera hasFault={hasFault} onFiles={onFiles} />
       </div>
       {shown && (
         <PictureDialog
@@ -91,19 +92,24 @@ export function PictureStrip({ pictures, hasFault, onMove, onAlt, onRemove, onFi
   );
 }
 
-function AddTile({ hasFault, onFiles }: Pick<Props, 'hasFault' | 'onFiles'>) {
+type TileProps = Pick<Props, 'hasFault' | 'onFiles'> & {
+  /** Opens the camera of a phone or tablet at once. */
+  isCamera?: boolean;
+};
+
+function AddTile({ isCamera = false, hasFault, onFiles }: TileProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      className={`grid cursor-pointer content-center justify-items-center gap-1 border-2 border-dashed text-12 font-semibold text-firoozeh-700 focus-within:border-firoozeh-600 hover:border-firoozeh-500 hover:bg-firoozeh-50 ${TILE} ${hasFault ? 'border-anar-600' : 'border-line-strong'}`}
+      className={`${isCamera ? 'hidden pointer-coarse:grid' : 'grid'} cursor-pointer content-center justify-items-center gap-1 border-2 border-dashed text-12 font-semibold text-firoozeh-700 focus-within:border-firoozeh-600 hover:border-firoozeh-500 hover:bg-firoozeh-50 ${TILE} ${hasFault ? 'border-anar-600' : 'border-line-strong'}`}
     >
-      <ImagePlus className="size-6" />
-      {form.add}
+      {isCamera ? <Smartphone className="size-6" /> : <ImagePlus className="size-6" />}
+      {isCamera ? form.shoot : form.add}
       <input
         id={id}
         type="file"
-        multiple
+        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-invalid={hasFault || undefined}
         className="sr-only"

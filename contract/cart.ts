@@ -15,6 +15,7 @@ export const cartLine = z.object({
   quantity: z.number(),
   minTotalQuantity: z.number(),
   ...rareTerms,
+  familyId: id.optional().describe('of a variant: its family'),
   available: z
     .boolean()
     .describe('published and on sale now; of what is not, nothing else is told'),

@@ -1,5 +1,5 @@
 import { call } from './api.ts';
-import { front, ready } from './buyer-steps.ts';
+import { addProduct, front, ready } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { ownBrand, ownProduct, ownProducts, type Product } from './own-products.ts';
 import { aStaffSession } from './sessions.ts';
@@ -85,4 +85,47 @@ test('a number that the shop cannot keep goes back, with the reason', async ({ p
   await add.click();
   await expect(page.getByRole('alert')).toHaveText(/فقط ۶ عدد مانده است/);
   await expect(card.getByRole('status')).toHaveText('۶ عدد در سبد');
+});
+
+test('large letters leave the bar of the cart on a phone', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a desktop has no such bar');
+  await addProduct(page, await ownProduct(), 'تکی');
+  await page.goto('/products');
+  await ready(page);
+  const bar = page.getByRole('button', { name: /مشاهده سبد$/ });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.click();
+  await expect(front(page).getByRole('heading', { name: /سبد خرید/ })).toBeVisible();
+});
+
+test('a message of a phone ends also under a resting pointer', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a desktop keeps what is pointed at');
+  await page.clock.install();
+  await addProduct(page, await ownProduct(), 'تکی');
+  const toast = page.getByText('به سبد اضافه شد');
+  await expect(toast).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
+  await page.mouse.move(x + 5, y + 5);
+  await page.clock.runFor(4000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a message leaves the foot of a sheet that opens below it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a desktop sorts without a sheet');
+  const brand = await ownBrand();
+  const [first] = await ownProducts(2, { brand: brand._id });
+  if (!first) throw new Error('no products were made');
+  await page.goto(listOf(brand));
+  await ready(page);
+  await page.getByRole('button', addOf(first)).click();
+  await front(page).getByRole('radio', { name: 'خرید تکی' }).click();
+  await front(page).getByRole('button', { name: 'افزودن به سبد' }).click();
+  await page.getByRole('button', lessOf(first)).click();
+  const undo = page.getByRole('button', { name: 'بازگرداندن' });
+  await expect(undo).toBeVisible();
+  await page.getByRole('button', { name: /^مرتب‌سازی/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(async () => (await undo.boundingBox())?.y).toBeLessThan(100);
 });

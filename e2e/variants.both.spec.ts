@@ -85,6 +85,9 @@ test('staff make a shirt in five sizes and two colours; a buyer chooses one of t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shirt.title}، سرمه‌ای، XL`);
   await expect(page.getByRole('radio', { name: 'خرید تکی' })).toContainText('۱۹۰,۰۰۰');
   await visible(page, 'افزودن به سبد خرید').click();
+  // the card of the family counts every variant of it
+  await page.goto(`/products?q=${encodeURIComponent(shirt.title)}`);
+  await expect(cards.getByRole('status')).toHaveText('۱ عدد در سبد');
   await openCart(page);
   await expect(front(page).getByText(`${shirt.title}، سرمه‌ای، XL`)).toBeVisible();
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();

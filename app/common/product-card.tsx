@@ -117,7 +117,7 @@ function Gain({ product }: { product: Product }) {
 
 /** Plus, which is the right half of a stepper while the product is in the cart. */
 function AddButton({ product }: { product: Product }) {
-  const quantity = useQuantityInCart(product._id);
+  const quantity = useQuantityInCart(product);
   return (
     <>
       {quantity > 0 && (

@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { type Overlay, useOverlays } from '#app/overlays.ts';
 import { laterText } from '#app/text/later.ts';
+import { countLayers, onLayers } from '#app/ui/layers.ts';
 import { type Toast, useToasts } from './toast.tsx';
 
 const LIFE = 3000;
@@ -22,11 +23,13 @@ const LOOK = {
 
 /**
  * Shows queued messages; screen readers announce an error at once, and hover or focus keeps a
- * message.
+ * message. On a phone it comes where the press was: a pointer that rests there keeps nothing.
  */
 export default function Toaster() {
   const { queue, taken } = useToasts();
-  const isOverDialog = useOverlays(({ stack }) => stack.length > 0);
+  // a sheet of a page lies in front as an overlay does
+  const layers = useSyncExternalStore(onLayers, countLayers);
+  const isOverDialog = useOverlays(({ stack }) => stack.length > 0) || layers > 0;
   const isAtEnd = !isOverDialog && document.querySelector('.top') !== null;
   useEffect(() => {
     if (queue.length === 0) return;
@@ -51,7 +54,7 @@ export default function Toaster() {
         position={isAtEnd ? 'bottom-center' : 'top-center'}
         offset={isAtEnd ? 24 : 16}
         mobileOffset={isAtEnd ? ABOVE_BARS : IN_HEADER}
-        toastOptions={{ className: 'max-[600px]:pointer-events-none' }}
+        toastOptions={{ className: 'max-desk:pointer-events-none' }}
         containerAriaLabel={laterText.toasts}
         style={{ fontFamily: 'inherit' }}
       />
@@ -86,13 +89,13 @@ function Card({ type, message, action }: Toast) {
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}
-      className={`pointer-events-auto flex w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 max-[600px]:w-[calc(100%-3.5rem)] ${LOOK[type]}`}
+      className={`flex w-full desk:pointer-events-auto flex-wrap items-center justify-between gap-x-4 rounded-control px-5 py-3 text-sm font-semibold shadow-2 max-[600px]:w-[calc(100%-3.5rem)] ${LOOK[type]}`}
     >
       <span className="flex-1 basis-32">{message}</span>
       {action && (
         <button
           type="button"
-          className="shrink-0 underline underline-offset-4"
+          className="pointer-events-auto shrink-0 underline underline-offset-4"
           onClick={action.run}
         >
           {action.label}

@@ -3,6 +3,9 @@ import type { SaleType } from '#contract/fields.ts';
 import { MAX_ORDER_LINES, quantityFault } from '#shared/sale-terms.ts';
 import { type CartItem, changeCart, storedItems } from './cart.ts';
 
+/** A product as it is added; its own page names only the id of its family. */
+export type Added = ProductCard & { familyId?: string | undefined };
+
 export type AddRefusal =
   | 'too_many_lines'
   | 'product_in_cart'
@@ -16,7 +19,7 @@ export type AddRefusal =
  * wholesale minimum.
  */
 export function addItem(
-  product: ProductCard,
+  product: Added,
   selectedType: SaleType,
   orderQuantity: number,
 ): AddRefusal | undefined {
@@ -49,7 +52,7 @@ const FAULTS = {
 
 /** Line of a product as the cart stores it. */
 export const lineOf = (
-  product: ProductCard,
+  product: Added,
   selectedType: SaleType,
   orderQuantity: number,
 ): CartItem => ({
@@ -65,6 +68,7 @@ export const lineOf = (
   totalStep: product.totalStep,
   partialStep: product.partialStep,
   tiers: product.tiers,
+  familyId: product.familyId ?? product.family?._id,
   available: true,
   selectedType,
   orderQuantity,

@@ -1,4 +1,4 @@
-import { addItem } from '#app/common/cart/add-item.ts';
+import { type Added, addItem } from '#app/common/cart/add-item.ts';
 import { useCart } from '#app/common/cart/cart.ts';
 import { canTurn, switchType } from '#app/common/cart/cart-type.ts';
 
@@ -20,14 +20,14 @@ const showCart = {
  * Adds to the cart and shows a toast for success or refusal, with a link to the cart. True if
  * added.
  */
-export function addToCart(product: ProductCard, type: SaleType, quantity: number): boolean {
+export function addToCart(product: Added, type: SaleType, quantity: number): boolean {
   const isAdded = putInCart(product, type, quantity);
   if (isAdded) toast('success', t.added, showCart);
   return isAdded;
 }
 
 /** Adds to the cart, where a number beside the button says so; a refusal shows a toast. */
-export function putInCart(product: ProductCard, type: SaleType, quantity: number): boolean {
+export function putInCart(product: Added, type: SaleType, quantity: number): boolean {
   const refusal = addItem(product, type, quantity);
   if (!refusal) {
     navigator.sendBeacon('/api/visits?kind=add');
@@ -47,7 +47,7 @@ export function putInCart(product: ProductCard, type: SaleType, quantity: number
  * Action of the toast: switches the cart to this sale type and adds the product; if that is
  * impossible, opens the cart.
  */
-function turnCart(product: ProductCard, type: SaleType, quantity: number) {
+function turnCart(product: Added, type: SaleType, quantity: number) {
   if (!canTurn(useCart.getState().items, type)) return showCart;
   const run = () => {
     switchType(type);

@@ -63,7 +63,12 @@ const joined = (items: CartItem[], brought: CartItem[]) => [
 ];
 
 /** Resets optional fields, which the server leaves out when they no longer apply. */
-const NOTHING_RARE = { totalStep: undefined, partialStep: undefined, tiers: undefined };
+const NOTHING_RARE = {
+  totalStep: undefined,
+  partialStep: undefined,
+  tiers: undefined,
+  familyId: undefined,
+};
 
 function checked(item: CartItem, line: CartLine | undefined): CartItem {
   if (!line?.available || !line.saleTypes.includes(item.selectedType))

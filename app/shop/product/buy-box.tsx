@@ -19,7 +19,7 @@ import { usePurchase } from './use-purchase.ts';
  */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const purchase = usePurchase(product);
-  const isInCart = useQuantityInCart(product._id) > 0;
+  const isInCart = useQuantityInCart(product) > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart of this browser is known
   useEffect(() => {
     const usual = usualType(product);

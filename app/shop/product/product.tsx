@@ -41,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { choices, ...shown } = found;
   return {
     meta: metaOfProduct(shop, found),
-    product: { ...shown, similar: found.similar.slice(0, SIMILAR).map(trimCard) },
+    product: {
+      ...shown,
+      familyId: choices?._id,
+      similar: found.similar.slice(0, SIMILAR).map(trimCard),
+    },
     options: choices?.options,
     banners: banners?.content,
   };

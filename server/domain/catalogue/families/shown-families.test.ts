@@ -56,6 +56,9 @@ it('a family appears once in lists, at its cheapest available variant', async ()
     family: { pricesDiffer: true },
   });
   const dear = family.variants.find(({ values }) => values.join() === 'قرمز,M');
+  const ids = [dear?._id ?? ''];
+  const { lines } = (await shop.call('POST /api/cart/check', { body: { ids } })).body;
+  expect(lines).toMatchObject([{ familyId: family._id }]);
   for (const q of [dear?.code ?? '', '6260001112223'])
     expect((await search(q)).map(({ family: found }) => found?._id)).toEqual([family._id]);
 });

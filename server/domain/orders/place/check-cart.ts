@@ -17,10 +17,11 @@ export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartL
       from products p
       where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);
-  const cards = new Map(rows.map((row) => [row.id, toCard(row, names)]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   const lineOf = (id: string) => {
-    const card = cards.get(id);
-    return card ? toLine(card) : unavailable(id);
+    const row = known.get(id);
+    if (!row) return unavailable(id);
+    return { ...toLine(toCard(row, names)), ...(row.familyId && { familyId: row.familyId }) };
   };
   return { lines: [...new Set(ids)].map(lineOf) };
 }

@@ -102,7 +102,7 @@ test('staff bring new products by a file, choose which brands are made, and undo
   await expect(page.getByRole('heading', { name: 'برند و دسته‌بندی جدید' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `${name} (۱ ردیف)` })).toBeChecked();
   await checkAccess(page);
-  await page.getByRole('button', { name: 'تأیید انتخاب و بررسی دوباره' }).click();
+  await page.getByRole('button', { name: 'تأیید و بررسی دوباره' }).click();
   await expect(page.getByText('۰ تغییر، ۰ خطا، ۲ محصول جدید')).toBeVisible();
   expect(await products(page, codes[1] ?? '')).toEqual([]);
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click();

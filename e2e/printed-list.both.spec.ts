@@ -45,7 +45,7 @@ test('staff choose the header row and the unit, correct a cell and skip a row', 
   await page.getByLabel('برند پیش‌فرض').fill(`برند ${own}`);
   await checkAccess(page);
   await button('بررسی بدون ذخیره').click();
-  await button('تأیید انتخاب و بررسی دوباره').click();
+  await button('تأیید و بررسی دوباره').click();
   await expect(page.getByText('۰ تغییر، ۲ خطا، ۱ محصول جدید')).toBeVisible();
   await expect(page.getByLabel('موجودی انبار، ردیف ۳')).toHaveValue('5 جین');
   await checkAccess(page);

@@ -28,7 +28,7 @@ test('a WooCommerce file asks for its unit and makes variations a family', async
   await expect(page.getByText('فایل محصولات ووکامرس.', { exact: false })).toBeVisible();
   await page.getByLabel('واحد مبلغ‌ها در فایل').selectOption('IRR');
   await page.getByRole('button', { name: 'بررسی بدون ذخیره' }).click();
-  await page.getByRole('button', { name: 'تأیید انتخاب و بررسی دوباره' }).click();
+  await page.getByRole('button', { name: 'تأیید و بررسی دوباره' }).click();
   await expect(page.getByText('۲ محصول جدید')).toBeVisible();
   await expect(page.getByRole('table').getByText('۲۵۰,۰۰۰').first()).toBeVisible();
   await checkAccess(page);

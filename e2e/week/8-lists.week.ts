@@ -94,7 +94,7 @@ const PHONE = { width: 390, height: 844 };
 /** New brands and categories are all wanted. */
 async function makeNames(hand: Hand) {
   const { page } = hand;
-  const names = page.getByRole('button', { name: 'تأیید انتخاب و بررسی دوباره' });
+  const names = page.getByRole('button', { name: 'تأیید و بررسی دوباره' });
   await expect(names.or(page.getByText(/محصول جدید/)).first()).toBeVisible({ timeout: 120_000 });
   if (await names.isVisible()) await hand.press(names);
 }

@@ -47,7 +47,7 @@ test('orders are seen beside their list, marked and confirmed together by keys',
   await expect(front(page)).toContainText(faDigits(paid.orderNumber));
   await checkAccess(page);
   await front(page).getByRole('button', { name: 'تأیید ۲ سفارش' }).click();
-  await expect(page.getByText('۲ سفارش انجام شد')).toBeVisible();
+  await expect(page.getByText('برای ۲ سفارش انجام شد')).toBeVisible();
   for (const { orderNumber } of [first, second])
     await expect(rowOf(page, orderNumber)).toContainText('پیش‌فاکتور صادر شد');
   await expect(rowOf(page, paid.orderNumber)).toContainText('پرداخت شد');
@@ -112,7 +112,7 @@ test('an order that changed since the list showed it is not confirmed with the o
   await call(staff, 'POST', at, { reason: 'موجودی کافی نیست' });
   await call(staff, 'DELETE', at);
   await front(page).getByRole('button', { name: 'تأیید ۲ سفارش' }).click();
-  await expect(front(page)).toContainText('۱ سفارش انجام شد و ۱ سفارش انجام نشد');
+  await expect(front(page)).toContainText('برای ۱ سفارش انجام شد و برای ۱ سفارش انجام نشد');
   await expect(front(page)).toContainText(faDigits(second.orderNumber));
   await front(page).getByRole('button', { name: 'بستن' }).first().click();
   await expect(rowOf(page, first.orderNumber)).toContainText('پیش‌فاکتور صادر شد');

@@ -70,7 +70,7 @@ test('a visited page opens within seconds on a hanging connection, and says that
   line.state = 'hangs';
   await page.reload({ waitUntil: 'commit', timeout: 15_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('نسخه ذخیره‌شده؛ قیمت ممکن است عوض شده باشد')).toBeVisible();
+  await expect(page.getByText('نسخه ذخیره‌شده؛ ممکن است قیمت تغییر کرده باشد')).toBeVisible();
   if (process.env.LOOK) await page.screenshot({ path: '/tmp/buyer-kept.png' });
   line.server.closeAllConnections();
   line.server.close();

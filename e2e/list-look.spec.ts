@@ -69,7 +69,7 @@ test('orders are cancelled together for one reason, those that cannot be stay ch
     reason: 'تکراری است',
   });
   await front(page).getByRole('button', { name: 'لغو ۲ سفارش' }).click();
-  await expect(front(page)).toContainText('۱ سفارش انجام شد و ۱ سفارش انجام نشد');
+  await expect(front(page)).toContainText('برای ۱ سفارش انجام شد و برای ۱ سفارش انجام نشد');
   await expect(front(page)).toContainText(faDigits(second.orderNumber));
   await front(page).getByRole('button', { name: 'بستن' }).first().click();
   await expect(rowOf(page, second.orderNumber).getByRole('checkbox')).toBeChecked();

@@ -40,7 +40,7 @@ test('a new product is offered the attributes of its category and the next code 
       [...((field as HTMLInputElement).list?.options ?? [])].map((one) => one.value),
     );
   expect(offers).toEqual(['چرم گاوی']);
-  await page.locator('summary', { hasText: 'بارکد و آدرس صفحه' }).click();
+  await page.locator('summary', { hasText: 'بارکد و نامک' }).click();
   await expect(page.getByLabel('نامک')).toHaveAttribute('placeholder', 'کیف-دستی-ساده');
   await checkAccess(page);
 });

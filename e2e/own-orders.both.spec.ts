@@ -23,7 +23,7 @@ test('what staff changed of an order is read and accepted before any way to pay 
   await expect(front(page).getByText(/۱۲۰,۰۰۰\sتومان به ۱۳۰,۰۰۰\sتومان/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /زرین‌پال/ })).toHaveCount(0);
   await checkAccess(page);
-  await front(page).getByRole('button', { name: 'تغییرات را دیدم و می‌پذیرم' }).click();
+  await front(page).getByRole('button', { name: 'تغییرات را دیدم و تأیید می‌کنم' }).click();
   await choice(page, /زرین‌پال/).click();
   await front(page).getByRole('button', { name: 'رفتن به درگاه پرداخت' }).click();
   await page.getByRole('button', { name: 'پرداخت موفق' }).click();

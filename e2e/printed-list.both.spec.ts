@@ -53,8 +53,8 @@ test('staff choose the header row and the unit, correct a cell and skip a row', 
   await page.getByLabel('قیمت تکی (تومان)، ردیف ۳').fill('۱٬۵۰۰٬۰۰۰');
   await page.getByLabel('قیمت تکی (تومان)، ردیف ۳').press('Enter');
   await expect(page.getByText('۰ تغییر، ۱ خطا، ۲ محصول جدید')).toBeVisible();
-  await button('این ردیف را کنار بگذار').click();
-  await expect(button('این ردیف را برگردان')).toBeVisible();
+  await button('کنار گذاشتن این ردیف').click();
+  await expect(button('برگرداندن این ردیف')).toBeVisible();
   await button('اعمال تغییرات').click();
   await front(page).getByRole('button', { name: 'اعمال تغییرات' }).click();
   await expect(button('بازگردانی تغییرات این فایل')).toBeVisible();

@@ -26,7 +26,7 @@ test('both prices stand in the first screen, each in its row of the ladder', asy
   await expect(page.getByText('جمع', { exact: true })).toHaveCount(0);
   await page.getByRole('spinbutton').fill('4');
   await expect(page.getByText('جمع ۶۰۰,۰۰۰ تومان')).toBeVisible();
-  await expect(page.getByText('۲ عدد دیگر تا خرید عمده، ۲۰٪ کمتر')).toBeVisible();
+  await expect(page.getByText('با ۲ عدد دیگر، خرید عمده و ۲۰٪ ارزان‌تر')).toBeVisible();
   await expect(single).toBeChecked();
 });
 

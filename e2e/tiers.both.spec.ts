@@ -16,7 +16,7 @@ test('cartons and the price of a tier are the same on the page, in the cart and 
   const tier = page.getByRole('radio', { name: 'از ۲۴ عدد' });
   await wholesale.click();
   await expect(tier).toContainText('۱۱۰,۰۰۰');
-  await expect(page.getByText('۱۲ عدد دیگر تا ۲۶٪ کمتر')).toBeVisible();
+  await expect(page.getByText('با ۱۲ عدد دیگر ۲۶٪ ارزان‌تر')).toBeVisible();
   // the mark follows the number, and the number follows the mark
   await page.getByRole('button', { name: 'افزایش تعداد' }).click();
   await expect(tier).toBeChecked();

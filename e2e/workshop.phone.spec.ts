@@ -41,13 +41,13 @@ test('the form of a product is short, keeps what is typed and opens the folded p
 
   await page.getByRole('button', { name: 'جابه‌جایی یا حذف جنس' }).click();
   await checkAccess(page);
-  await page.getByRole('button', { name: 'بردن به پایین' }).click();
+  await page.getByRole('button', { name: 'انتقال به پایین' }).click();
   await expect(page.getByLabel('نام مشخصه ۲')).toHaveValue('جنس');
 
-  await unfold(page, 'کد، بارکد و آدرس صفحه');
+  await unfold(page, 'کد، بارکد و نامک');
   const codeField = page.getByLabel('کد کالا');
   await codeField.fill('');
-  await page.getByText('کد، بارکد و آدرس صفحه').click();
+  await page.getByText('کد، بارکد و نامک').click();
   await expect(codeField).toBeHidden();
   await save.click();
   await expect(codeField).toBeFocused();

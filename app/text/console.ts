@@ -105,7 +105,7 @@ export const consoleText = {
         pending_payment: 'پس از پرداخت، سفارش آماده و ارسال می‌شود',
         payment_review: 'نتیجه پرداخت هنوز از بانک نرسیده است؛ دوباره پرداخت نکنید',
         paid: 'پرداخت انجام شد؛ فروشگاه سفارش را آماده می‌کند',
-        processing: 'سفارش در حال بسته‌بندی است؛ پس از ارسال، پیامک می‌گیرید',
+        processing: 'سفارش در حال بسته‌بندی است؛ پس از ارسال به شما پیامک می‌دهیم',
         shipped: 'سفارش در راه است',
         delivered: 'سفارش تحویل شد',
         canceled: '',
@@ -166,7 +166,7 @@ export const consoleText = {
     changes: {
       title: 'فروشگاه هنگام تأیید، این اقلام را تغییر داده است',
       accept: 'بررسی تغییرات پیش از پرداخت',
-      accepted: 'تغییرات را دیدم و می‌پذیرم',
+      accepted: 'تغییرات را دیدم و تأیید می‌کنم',
       removed: (n: number) => `حذف شد (${faNumber(n)} عدد)`,
       added: (n: number, price: string) => `اضافه شد: ${faNumber(n)} عدد، هر عدد ${price}`,
       quantity: (before: number, now: number) =>

@@ -28,10 +28,11 @@ export const productText = {
   from: (n: number) => `از ${faNumber(n)} عدد`,
   allPrices: (n: number) => `هر ${faNumber(n)} قیمت`,
   percentLess: (n: number) => `${faNumber(n)}٪ کمتر`,
-  toNext: (n: number, percent: number) => `${faNumber(n)} عدد دیگر تا ${faNumber(percent)}٪ کمتر`,
+  toNext: (n: number, percent: number) =>
+    `با ${faNumber(n)} عدد دیگر ${faNumber(percent)}٪ ارزان‌تر`,
   toWholesale: (n: number, percent: number) =>
-    `${faNumber(n)} عدد دیگر تا خرید عمده، ${faNumber(percent)}٪ کمتر`,
-  wholesaleNow: (percent: number) => `این تعداد با خرید عمده ${faNumber(percent)}٪ کمتر است`,
+    `با ${faNumber(n)} عدد دیگر، خرید عمده و ${faNumber(percent)}٪ ارزان‌تر`,
+  wholesaleNow: (percent: number) => `این تعداد با خرید عمده ${faNumber(percent)}٪ ارزان‌تر است`,
   gone: 'این محصول دیگر فروخته نمی‌شود',
   goneBody: 'محصولات مشابه را ببینید',
   pictures: 'تصاویر محصول',

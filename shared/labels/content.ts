@@ -24,7 +24,7 @@ export const bannerStatusText = {
 export const bannerPositionText = {
   home_hero: 'بالای صفحه اصلی (گردان)',
   home_strip: 'کنار گردان صفحه اصلی',
-  home_grid: 'میان صفحه اصلی',
+  home_grid: 'وسط صفحه اصلی',
   list_top: 'بالای فهرست محصولات',
   product_side: 'کنار صفحه محصول',
 } as const satisfies LabelsOf<typeof bannerPositions>;

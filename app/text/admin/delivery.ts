@@ -5,7 +5,7 @@ import type { DeliveryPricing } from '#shared/states.ts';
 export const adminDeliveryText = {
   title: 'روش‌های ارسال',
   intro:
-    'تا وقتی روشی اینجا نباشد، هزینه ارسال همه سفارش‌ها پس‌کرایه است. با تعریف روش، ' +
+    'تا روشی تعریف نکنید، هزینه ارسال همه سفارش‌ها پس‌کرایه است. با تعریف روش، ' +
     'مشتری یکی را هنگام ثبت سفارش انتخاب می‌کند و هزینه آن در مبلغ سفارش می‌آید.',
   empty: 'هنوز روش ارسالی تعریف نشده است',
   emptyBody:
@@ -34,10 +34,10 @@ export const adminDeliveryText = {
   } satisfies Record<DeliveryPricing, string>,
   zones: 'محدوده‌ها',
   zonesHint:
-    'هر محدوده چند استان یا شهر است. محدوده بدون استان، همه جاهای دیگر است. به جایی که ' +
-    'در هیچ محدوده‌ای نیست، این روش ارائه نمی‌شود.',
+    'هر محدوده چند استان یا شهر است. محدوده بدون استان، سایر مناطق کشور است. به ' +
+    'جایی که در هیچ محدوده‌ای نیست، با این روش ارسال نمی‌شود.',
   zone: (n: number) => `محدوده ${faNumber(n)}`,
-  everywhere: 'همه جاهای دیگر',
+  everywhere: 'سایر مناطق کشور',
   addZone: 'افزودن محدوده',
   removeZone: (n: number) => `حذف محدوده ${faNumber(n)}`,
   province: 'استان',
@@ -49,7 +49,7 @@ export const adminDeliveryText = {
   removePlace: (place: string) => `حذف ${place}`,
   price: 'هزینه تا یک کیلوگرم',
   perKilo: 'هر کیلوگرم بعدی',
-  freeAbove: 'رایگان از مبلغ خرید',
+  freeAbove: 'ارسال رایگان از مبلغ خرید',
   steps: 'هزینه کمتر برای خرید بیشتر',
   stepFrom: 'از مبلغ خرید',
   stepPrice: 'هزینه',
@@ -62,7 +62,7 @@ export const adminDeliveryText = {
   to: 'تا ساعت',
   addHours: 'افزودن ساعت',
   leadHours: 'حداقل فاصله از ثبت سفارش (ساعت)',
-  ahead: 'چند روز پیش رو نمایش داده شود',
+  ahead: 'تعداد روزهای قابل انتخاب',
   capacity: 'ظرفیت هر بازه (سفارش)',
   capacityHint: 'خالی: بدون محدودیت',
   holidays: 'تعطیلی‌های فروشگاه',

@@ -32,7 +32,7 @@ export const kycAdminText = {
       ask: 'این درخواست رد شود؟',
       body: (n: number) => `${faPrice(n)} به کیف پول مشتری برمی‌گردد`,
       reason: 'دلیل',
-      hint: 'مشتری آن را می‌خواند',
+      hint: 'مشتری این متن را می‌بیند',
       done: 'درخواست رد شد',
     },
     pay: {
@@ -42,10 +42,10 @@ export const kycAdminText = {
       done: 'واریز ثبت شد',
     },
     fail: {
-      ask: 'بانک این واریز را برگرداند؟',
+      ask: 'بانک این واریز را برگردانده است؟',
       body: (n: number) => `${faPrice(n)} به کیف پول مشتری برمی‌گردد`,
       reason: 'پاسخ بانک',
-      hint: 'مشتری آن را می‌خواند',
+      hint: 'مشتری این متن را می‌بیند',
       done: 'واریز ناموفق ثبت شد',
     },
     receipt: {
@@ -114,7 +114,7 @@ export const kycAdminText = {
       reasons: 'دلایل رد',
       choose: 'حداقل یک دلیل را انتخاب کنید',
       note: 'توضیح',
-      noteHint: 'مشتری آن را می‌خواند',
+      noteHint: 'مشتری این متن را می‌بیند',
       done: 'مشخصات رد شد',
     },
     expire: {
@@ -131,7 +131,7 @@ export const kycAdminText = {
       rejectOf: (card: string) => `رد کارت ${card}`,
       rejectAsk: 'این کارت رد شود؟',
       reason: 'دلیل',
-      hint: 'مشتری آن را می‌خواند',
+      hint: 'مشتری این متن را می‌بیند',
       rejected: 'کارت رد شد',
       reviewed: (name: string, at: string) => `${name}، ${faDay(at)}`,
     },

@@ -37,9 +37,10 @@ export const orderBulkText = {
     noneIssued: 'برای هیچ‌کدام از این سفارش‌ها فاکتوری صادر نشده است',
   },
   others: (n: number) => `${faNumber(n)} سفارش در این مرحله نیست و تغییر نمی‌کند:`,
-  working: (done: number, all: number) => `${faNumber(done)} از ${faNumber(all)} سفارش انجام شد`,
-  done: (n: number) => `${faNumber(n)} سفارش انجام شد`,
+  working: (done: number, all: number) =>
+    `برای ${faNumber(done)} از ${faNumber(all)} سفارش انجام شد`,
+  done: (n: number) => `برای ${faNumber(n)} سفارش انجام شد`,
   failed: (done: number, failed: number) =>
-    `${faNumber(done)} سفارش انجام شد و ${faNumber(failed)} سفارش انجام نشد:`,
+    `برای ${faNumber(done)} سفارش انجام شد و برای ${faNumber(failed)} سفارش انجام نشد:`,
   close: 'بستن',
 } as const;

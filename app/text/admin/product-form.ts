@@ -68,8 +68,8 @@ export const productFormText = {
   attribute: {
     acts: (name: string) => `جابه‌جایی یا حذف ${name}`,
     addNamed: (name: string) => `افزودن مشخصه ${name}`,
-    up: 'بردن به بالا',
-    down: 'بردن به پایین',
+    up: 'انتقال به بالا',
+    down: 'انتقال به پایین',
     remove: 'حذف',
   },
   words: {
@@ -77,8 +77,8 @@ export const productFormText = {
     some: (n: number) => `${faNumber(n)} کلمه`,
   },
   identity: {
-    title: 'کد، بارکد و آدرس صفحه',
-    titleOfNew: 'بارکد و آدرس صفحه',
+    title: 'کد، بارکد و نامک',
+    titleOfNew: 'بارکد و نامک',
     barcode: (barcode: string) => (barcode ? `بارکد \u2066${barcode}\u2069` : 'بدون بارکد'),
   },
   packing: {

@@ -80,7 +80,7 @@ export const productsText = {
     vatHint: 'خالی: نرخ فروشگاه؛ صفر: معاف از مالیات',
     codeHint: 'حروف و اعداد انگلیسی؛ مثل KT-1024',
     minHint: 'کمترین تعداد در یک سفارش عمده؛ حداقل ۲',
-    lowHint: 'با رسیدن به این تعداد در پیشخوان می‌آید',
+    lowHint: 'با رسیدن موجودی به این تعداد، کالا در پیشخوان نمایش داده می‌شود',
     noSale: 'حداقل یکی از دو نوع فروش را فعال کنید',
     sellTotal: 'فروش عمده',
     sellPartial: 'فروش تکی',
@@ -118,8 +118,8 @@ export const productsText = {
           .map(({ from, price }) => `از ${faNumber(from ?? 0)} عدد: ${faPrice(price ?? 0)}`)
           .join('، '),
     },
-    moveUp: (name: string) => `بردن ${name} به بالا`,
-    moveDown: (name: string) => `بردن ${name} به پایین`,
+    moveUp: (name: string) => `انتقال ${name} به بالا`,
+    moveDown: (name: string) => `انتقال ${name} به پایین`,
     removeOf: (name: string) => `حذف ${name}`,
     attribute: (i: number) => `مشخصه ${faNumber(i)}`,
     words: (words: string) => `${words} تومان`,
@@ -158,7 +158,7 @@ export const productsText = {
   },
   video: {
     label: 'ویدیو',
-    hint: 'آدرس صفحه ویدیو در آپارات، یا فایل MP4 یا WebM تا ۶۰ مگابایت',
+    hint: 'لینک ویدیو در آپارات، یا فایل MP4 یا WebM تا ۶۰ مگابایت',
     choose: 'بارگذاری فایل ویدیو',
     remove: 'حذف ویدیو',
     sent: 'فایل ویدیو بارگذاری شد',

@@ -32,9 +32,9 @@ export const reportsText = {
     gateways: 'مشتریان چطور پرداخت می‌کنند؟',
     saleTypes: 'سهم عمده و تکی چقدر است؟',
     buyers: 'چه کسی بیشتر می‌خرد؟',
-    lowStock: 'چه کالایی باید سفارش بدهید؟',
+    lowStock: 'چه کالایی را باید سفارش بدهید؟',
     late: 'پول کدام سفارش نرسیده است؟',
-    funnel: 'مشتری در کدام مرحله می‌رود؟',
+    funnel: 'مشتریان در کدام مرحله خرید را رها می‌کنند؟',
   },
   chart: (name: string) => `نمودار ${name}`,
   lately: 'زمان: ۳۰ روز گذشته',
@@ -101,6 +101,6 @@ export const reportsText = {
   more: (n: number) => `${faNumber(n)} ردیف اول نمایش داده می‌شود؛ همه ردیف‌ها در فایل خروجی است`,
   bar: (label: string, n: number) => `${label}: ${faPrice(n)}`,
   waiting: (n: number) =>
-    `${faNumber(n)} فروش و برگشت این بازه هنوز فاکتور نگرفته و در سود نیامده است. چند دقیقه دیگر دوباره باز کنید`,
+    `${faNumber(n)} فروش و برگشت این بازه هنوز فاکتور نگرفته و در سود نیامده است. گزارش را چند دقیقه دیگر دوباره باز کنید`,
   rate: (n: number, percent: number) => `${faNumber(n)} (${faNumber(percent)}٪)`,
 } as const;

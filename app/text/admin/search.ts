@@ -22,7 +22,7 @@ export const adminSearchText = {
   },
   preview: {
     title: 'پیش‌نمایش',
-    query: 'یک جستجو را امتحان کنید',
+    query: 'عبارت جستجو برای آزمایش',
     run: 'مشاهده نتیجه',
     before: 'در حال حاضر',
     after: 'با این هم‌معنی‌ها',

@@ -19,7 +19,7 @@ export const staffText = {
   self: 'شما',
   baned: 'حساب غیرفعال',
   neverSeen: 'هنوز وارد نشده',
-  devices: (n: number) => (n > 0 ? `${faNumber(n)} دستگاه` : 'در دستگاهی وارد نیست'),
+  devices: (n: number) => (n > 0 ? `${faNumber(n)} دستگاه` : 'در هیچ دستگاهی وارد نشده است'),
   rights: {
     owner: 'همه کارها و دادن دسترسی',
     manager: 'همه کارها جز دادن دسترسی',

@@ -6,7 +6,7 @@ export const todayText = {
   done: 'همه کارها انجام شده است',
   idle: (n: number) => `${faNumber(n)} بخش دیگر کاری ندارد`,
   oldest: 'قدیمی‌ترین:',
-  sold: (n: number) => `۳۰ روز گذشته ${faNumber(n)} عدد فروش داشتند`,
+  sold: (n: number) => `در ۳۰ روز گذشته ${faNumber(n)} عدد فروش داشته‌اند`,
   sentences: {
     toConfirm: (n: number) => `${faNumber(n)} سفارش عمده منتظر تأیید شماست`,
     toPrepare: (n: number) => `${faNumber(n)} سفارش پرداخت‌شده را آماده کنید`,

@@ -31,7 +31,7 @@ export const transfersText = {
     ask: 'این فیش رد شود؟',
     body: (n: number) => `${faPrice(n)} برای این سفارش حساب نمی‌شود`,
     reason: 'دلیل',
-    hint: 'مشتری آن را می‌خواند',
+    hint: 'مشتری این متن را می‌بیند',
     done: 'فیش رد شد',
   },
   allow: {

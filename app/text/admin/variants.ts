@@ -18,7 +18,7 @@ export const variantsText = {
   button: 'تنوع‌ها',
   intro:
     'اگر این محصول در چند رنگ، سایز یا بسته‌بندی فروخته می‌شود، گزینه‌ها و مقدارهای ' +
-    'هرکدام را وارد کنید. برای هر ترکیب یک تنوع ساخته می‌شود که کد، قیمت و موجودی خودش ' +
+    'هر کدام را وارد کنید. برای هر ترکیب یک تنوع ساخته می‌شود که کد، قیمت و موجودی خودش ' +
     'را دارد و مشتری در یک صفحه بین آن‌ها انتخاب می‌کند.',
   title: 'عنوان مشترک',
   titleHint: 'عنوان هر تنوع از این عنوان و مقدارهایش ساخته می‌شود؛ مثل «تی‌شرت نخی، قرمز، L»',
@@ -38,8 +38,8 @@ export const variantsText = {
   valuesOf: (option: string) => `مقدارهای ${option}`,
   valueIn: (value: string, option: string) => `${option}: ${value}`,
   swatchOf: (value: string) => `رنگ نمونه ${value}`,
-  earlier: (value: string) => `بردن ${value} به بالا`,
-  later: (value: string) => `بردن ${value} به پایین`,
+  earlier: (value: string) => `انتقال ${value} به بالا`,
+  later: (value: string) => `انتقال ${value} به پایین`,
   removeValue: (value: string) => `حذف ${value}`,
   addValues: 'مقدارها را با ویرگول جدا کنید؛ مثل M، L، XL',
   addValuesTo: (option: string) => `افزودن مقدار به ${option}`,

@@ -83,7 +83,7 @@ it('gives as a file what the filters leave, in the words of the screen', async (
   const [heads, ...rows] = file.payload.trim().split('\r\n');
   expect(heads).toContain('عنوان,محل نمایش,وضعیت');
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain('فعال تنها,میان صفحه اصلی,فعال,,1409/01/01 00:00,0,/products');
+  expect(rows[0]).toContain('فعال تنها,وسط صفحه اصلی,فعال,,1409/01/01 00:00,0,/products');
 });
 
 it('belongs to staff', async () => {

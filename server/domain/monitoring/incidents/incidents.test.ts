@@ -255,7 +255,7 @@ it('a queue that stands still is found, also where no job fails, and that it mov
   await pass(9);
   expect(sentTexts()).toEqual([]);
   await pass(3);
-  expect(new Set(sentTexts())).toEqual(new Set([expect.stringContaining('از حرکت ایستاده‌اند')]));
+  expect(new Set(sentTexts())).toEqual(new Set([expect.stringContaining('متوقف شده‌اند')]));
   sent.length = 0;
   await noteRun(sql, 'clear_page_changes', at());
   await pass(7);

@@ -102,6 +102,16 @@ it('counts what is sold out as its list does, with the pieces that were sold of 
     query: { stock: 'zero', status: 'published' },
   });
   expect(list.body.total).toBe(soldOut?.count);
+
+  // as many are sold out as before: their pieces are summed again a minute later
+  await unguarded(
+    shop.owner,
+    (own) =>
+      own`update order_lines set order_quantity = order_quantity + 5, line_total = unit_price * (order_quantity + 5) where product_id = ${last}`,
+  );
+  expect((await read('today')).soldOut).toEqual(soldOut);
+  shop.clock.advance(2);
+  expect((await read('today')).soldOut?.sold).toBe((soldOut?.sold ?? 0) + 5);
 });
 
 it('counts withdrawals and identities that wait for staff', async () => {

@@ -20,7 +20,7 @@ export function PlainCode({ value }: { value: string }) {
     <bdi
       dir="ltr"
       onCopy={copyAsStored(value)}
-      className={`font-semibold ${SHEBA.test(value) ? '' : line}`}
+      className={`font-semibold ${SHEBA.test(value) ? 'inline-block text-balance' : line}`}
     >
       {faCode(value)}
     </bdi>

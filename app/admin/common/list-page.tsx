@@ -42,7 +42,7 @@ export const PageHead = ({ title, count, isEstimate, exports, tools, children }:
     )}
     {children && (
       <div
-        className={`flex flex-wrap items-center gap-2 print:hidden ${exports || tools ? 'max-tab:grow max-tab:*:flex-1' : 'ms-auto'}`}
+        className={`flex flex-wrap items-center gap-2 print:hidden ${exports || tools ? 'max-tab:grow max-tab:*:flex-auto' : 'ms-auto'}`}
       >
         {children}
       </div>

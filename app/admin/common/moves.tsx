@@ -68,7 +68,7 @@ export function Moves<Row, Name extends string>(props: Props<Row, Name>) {
         <p className="text-ink-500">{props.said ?? (open.length > 0 ? names.title : names.none)}</p>
         <FormError>{sending.message() || props.fault}</FormError>
       </div>
-      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-1">
+      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:[&>button]:flex-auto">
         {open.map((name, position) => (
           <Button
             key={name}

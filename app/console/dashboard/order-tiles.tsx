@@ -22,12 +22,12 @@ export const OrderTiles = ({ info }: { info: ConsoleInfo | null }) => (
       <Link
         key={tab}
         to={`/console/orders?tab=${tab}`}
-        className="flex min-h-24 flex-col items-center justify-center gap-1 rounded-tile bg-card px-1 py-3 text-center text-13 font-semibold shadow-1 hover:bg-firoozeh-50"
+        className="flex min-h-24 flex-col items-center gap-1 rounded-tile bg-card px-1 py-3 text-center text-13 font-semibold shadow-1 hover:bg-firoozeh-50"
       >
         <Icon className="size-6 text-firoozeh-700" />
         {t[tab]}
         {count && info && info.counts[count] > 0 && (
-          <b className="text-17 leading-6 font-extrabold">{faNumber(info.counts[count])}</b>
+          <b className="mt-auto text-17 leading-6 font-extrabold">{faNumber(info.counts[count])}</b>
         )}
       </Link>
     ))}

@@ -114,7 +114,7 @@ const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
         {wallet && wallet.held > 0 ? kycText.withdraw.heldOf(wallet.held, wallet.balance) : t.note}
       </p>
     </div>
-    <div className="grid w-full grid-cols-2 gap-2.5 desk:flex desk:w-auto">
+    <div className="flex w-full flex-wrap gap-2.5 max-desk:*:flex-auto desk:w-auto">
       <Button look="due" onClick={onTopUp}>
         <Plus className="size-4" />
         {t.topup}

@@ -15,7 +15,7 @@ export const bulkText = {
   selectAll: (n: number, isEstimate: boolean) =>
     `انتخاب همه ${about(n, isEstimate)} محصول این فیلتر`,
   onlySelected: (n: number) => `فقط ${faNumber(n)} مورد`,
-  tooMany: `حداکثر ${faNumber(MAX_BULK)} محصول با هم تغییر می‌کند؛ برای انتخاب همه، فیلتر کنید.`,
+  tooMany: `حداکثر ${faNumber(MAX_BULK)} محصول را یک‌جا می‌توانید تغییر دهید؛ فهرست را با فیلتر کوتاه‌تر کنید.`,
   openStock: 'تغییر موجودی',
   open: 'قیمت، موجودی، دسته‌بندی، برند',
   clear: 'لغو انتخاب',

@@ -46,6 +46,7 @@ export const ClipboardPen = icon('clipboard-pen');
 export const Clock = icon('clock');
 export const Copy = icon('copy');
 export const CreditCard = icon('credit-card');
+export const Crop = icon('crop');
 export const Download = icon('download');
 export const Ellipsis = icon('ellipsis');
 export const ExternalLink = icon('external-link');

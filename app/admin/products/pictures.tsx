@@ -50,8 +50,8 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
     set({ image: movedTo(draft.image, from, to) });
     setAnnouncement(t.moved(to + 1, draft.image.length));
   };
-  const change = (img: string, alt: string) =>
-    set({ image: draft.image.map((one) => (one.img === img ? { ...one, alt } : one)) });
+  const change = (img: string, to: Partial<DraftPicture>) =>
+    set({ image: draft.image.map((one) => (one.img === img ? { ...one, ...to } : one)) });
   const fault =
     faults.image ?? Object.entries(faults).find(([name]) => name.startsWith('image.'))?.[1];
   return (
@@ -61,7 +61,8 @@ export function PictureSection({ draft, set, faults, onBusy }: Props) {
           pictures={draft.image}
           hasFault={fault !== undefined}
           onMove={move}
-          onAlt={change}
+          onAlt={(img, alt) => change(img, { alt })}
+          onCut={change}
           onRemove={(img) => set({ image: draft.image.filter((one) => one.img !== img) })}
           onFiles={send}
         />

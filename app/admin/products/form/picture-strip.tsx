@@ -19,6 +19,7 @@ type Props = {
   hasFault: boolean;
   onMove(from: number, to: number): void;
   onAlt(img: string, alt: string): void;
+  onCut(img: string, to: Pick<DraftPicture, 'img' | 'w' | 'h'>): void;
   onRemove(img: string): void;
   onFiles(files: Iterable<File>): void;
 };
@@ -27,7 +28,8 @@ type Props = {
  * Pictures of a product as small tiles, moved by drag or arrow keys; a press opens the other actions
  * of a picture.
  */
-export function PictureStrip({ pictures, hasFault, onMove, onAlt, onRemove, onFiles }: Props) {
+export function PictureStrip(props: Props) {
+  const { pictures, hasFault, onMove, onAlt, onCut, onRemove, onFiles } = props;
   const strip = useRef<HTMLOListElement>(null);
   const [open, setOpen] = useState<string>();
   const [moved, setMoved] = useState<{ img: string }>();
@@ -84,6 +86,10 @@ export function PictureStrip({ pictures, hasFault, onMove, onAlt, onRemove, onFi
           count={pictures.length}
           onMove={(to) => onMove(at, to)}
           onAlt={(alt) => onAlt(shown.img, alt)}
+          onCut={(to) => {
+            onCut(shown.img, to);
+            setOpen(to.img);
+          }}
           onRemove={() => onRemove(shown.img)}
           onClose={() => setOpen(undefined)}
         />

@@ -108,6 +108,7 @@ test('a brand with products is hidden, not deleted', async ({ page, context, all
   const { _id, name } = await ownBrand();
   await ownProduct({ brand: _id });
   await page.goto(`/console/admin/brands?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `کارهای ${name}` }).click();
   await page.getByRole('button', { name: `حذف ${name}` }).click();
   await front(page).getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(front(page)).toContainText('این مورد محصول دارد و حذف نمی‌شود');

@@ -76,7 +76,7 @@ for (const way of ['wallet', 'saman', 'wholesale'] as const)
     await page.unroute('**/api/orders');
     await page.reload();
     await ready(page);
-    // the open cart asks for the state of the order, and makes room for the answer
+    // the open cart asks for the state of the order, and the answer replaces the cart
     await visible(page, /^سبد خرید/).click();
     if (way === 'saman')
       await expect(page.getByText('سفارش شما ثبت شده و در انتظار پرداخت است')).toBeVisible();
@@ -278,7 +278,7 @@ test('the address of the checkout is changed in a sheet, by keys and by a press'
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'آدرس تحویل' });
   await sheet.getByRole('radio', { name: /خانه/ }).focus();
-  // the newest of the others comes next
+  // the newest of the other addresses is next
   await page.keyboard.press('ArrowDown');
   await expect(sheet.getByRole('radio', { name: /باغ/ })).toBeChecked();
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ import type { StaleCache } from './stale-cache.ts';
 const AT_ONCE = 2000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A stretch of published products in the order of their ids; `first` is its first id. */
+/** Range of published products by id; `first` is its first id. */
 export type Part = { first: string; lastmod: string };
 
 /** Parts of at most 50,000 published products; cached for a while if the query was slow. */
@@ -32,7 +32,7 @@ async function queryParts({ sql }: Ctx): Promise<Part[]> {
     group by part order by part`;
 }
 
-/** One sitemap of products as it is read from the database, 2,000 rows at a time by key; `n` counts from 1. */
+/** Sitemap of products, written while 2,000 rows at a time are read by key; `n` counts from 1. */
 export async function productSitemap(
   ctx: Ctx,
   { n, memory }: { n: number; memory: StaleCache },
@@ -90,6 +90,6 @@ export async function listSitemaps(ctx: Ctx, memory: StaleCache): Promise<string
       loc: `${ctx.config.publicUrl}/sitemap-${kind}-${i + 1}.xml`,
       lastmod,
     }));
-  // another kind of page joins here by its own list
+  // another kind of page needs its own list here
   return sitemapIndex([...named('pages', pageParts), ...named('products', products)]);
 }

@@ -8,7 +8,7 @@ export type Claimed = { id: string; mobileNumber: string; text: string; tries: n
 /** Messages that one number may get from the shop, besides codes. */
 const NUMBER_HOUR = 10;
 const NUMBER_DAY = 30;
-/** Messages sent regardless of limits: that texts run short, and alerts about losses. */
+/** Messages sent regardless of limits: warnings that the day's messages run short, and alerts. */
 const ALWAYS = ['shop.texts_short', 'shop.alert', 'shop.exported'];
 const AT_A_TIME = 10;
 /** Maximum of due messages read at once; those over a limit are postponed together. */
@@ -69,8 +69,8 @@ async function countsOf({ sql, now }: Ctx, due: Due[]): Promise<Map<string, Coun
 }
 
 /**
- * Splits messages by the limits; one claimed before counts no second time. Those above ten are left
- * to the next call, which counts again.
+ * Splits messages by the limits; one claimed before is not counted twice. More than ten messages are
+ * left to the next call, which counts again.
  */
 function sorted(due: Due[], room: number, counts: Map<string, Counts>) {
   let left = room;

@@ -73,7 +73,7 @@ const CELLS = {
   payment: ({ gatewayType, paymentType }: SheetOrder) =>
     labelOf(gatewayText, gatewayType) ?? labelOf(paymentTypeText, paymentType),
 };
-/** Columns of the list that stand before each line of an order. */
+/** Columns of the order, repeated before each of its lines. */
 const HEAD = ['number', 'buyer', 'orderType', 'status', 'payment', 'province', 'city', 'created'];
 
 /** Columns that a courier or the post office needs. */

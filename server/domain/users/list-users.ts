@@ -21,19 +21,19 @@ import { userStatuses } from '#shared/states.ts';
 
 export type UserQuery = z.output<(typeof adminUserEndpoints)['GET /api/admin/users']['query']>;
 
-/** People `u` with their wallet `w` and what they bought `b`, in tomans. */
+/** People (`u`) with their wallet (`w`) and their purchases (`b`); amounts in tomans. */
 export const peopleOf = ({ sql }: Ctx) => sql`
   users u join wallets w on w.user_id = u.id join buyer_sums b on b.user_id = u.id
   left join identities i on i.user_id = u.id`;
 
-/** The columns of a row in the names of the contract. */
+/** Columns of a row, named as in the contract. */
 export const personColumns = ({ sql }: Ctx) => sql`
   u.id as "_id", u.first_name, u.last_name, u.mobile_number, u.role, u.staff_role, u.status,
   b.orders as orders_count, b.spent, w.balance, coalesce(i.status, 'none') as identity_status,
   u.created_at as joined_at, (select max(o.created_at) from orders o
     where o.user_id = u.id and o.status not in ('canceled', 'expired')) as last_bought_at`;
 
-/** All people, filtered; counts by status are of the other filters. */
+/** People that match the filters; the counts by status ignore the filter by status. */
 export async function listUsers(ctx: Ctx, { q, ...query }: UserQuery) {
   const { sql } = ctx;
   const { page, pageSize, status } = query;
@@ -76,7 +76,7 @@ const viewsOf = (ctx: Ctx, query: UserQuery, where: Fragment) => ctx.sql<AdminUs
   where ${where}
   order by ${orderOf(ctx, query)}`;
 
-/** Money has an index in its own table. */
+/** Rows in the order of the list; sums of money are indexed in tables of their own. */
 function walkOf(ctx: Ctx, query: UserQuery): Walk {
   const { sql } = ctx;
   const from = (table: 'wallets' | 'buyer_sums', alias: string) => ({
@@ -101,7 +101,7 @@ function pageIds(ctx: Ctx, query: UserQuery, { chosen, page }: Pick<Chosen, 'cho
   const { sort, direction, page: at, pageSize, ...filters } = query;
   const isAll = Object.values(filters).every((one) => one === undefined || one === '');
   if (by && isAll) {
-    // everybody has a row there: on the way to a far page none of their own is read
+    // each person has a row in that table, so rows of `users` before a far page are not read
     const everybody = sql`${by.alias}.user_id from ${by.rows}`;
     return sql`u.id ${onPage(sql, everybody, { order: orderOf(ctx, query), page })}`;
   }
@@ -146,7 +146,7 @@ function filtersOf({ sql }: Ctx, query: UserQuery, beside = leading) {
 const hasAmounts = ({ minAmount, maxAmount }: UserQuery) =>
   minAmount !== undefined || maxAmount !== undefined;
 
-/** The filter that another table answers best; the rest is asked of the people it finds. */
+/** Filter that an index of another table answers; the other filters apply to its people. */
 function leadOf(ctx: Ctx, query: UserQuery) {
   const { sql } = ctx;
   const { identity, province, city } = query;
@@ -171,7 +171,7 @@ function leadOf(ctx: Ctx, query: UserQuery) {
   return undefined;
 }
 
-/** Order of the index of places: the planner would else look for the first rows in the table. */
+/** Order of the index of places; without it the planner would scan the table for the first rows. */
 const asIndexed = (sql: Ctx['sql'], { province }: UserQuery) =>
   province ? sql`order by a.province ->> 'id', a.city, a.user_id` : sql``;
 
@@ -181,13 +181,13 @@ const isAt = (sql: Ctx['sql'], { province, city }: UserQuery) =>
 const livesThere = (sql: Ctx['sql'], query: UserQuery) =>
   sql`exists (select from addresses a where a.user_id = u.id and ${isAt(sql, query)})`;
 
-/** Filters that other tables answer, as their indexes lead to people. */
+/** Filters answered by indexes of other tables. */
 const leading = {
   identity: (sql: Ctx['sql'], status: string) =>
     status === 'none'
       ? sql`not exists (select from identities x where x.user_id = u.id and x.status <> 'none')`
       : sql`exists (select from identities x where x.user_id = u.id and x.status = ${status})`,
-  // read as a whole by the `offset`: a plan for any place would walk along all people and addresses
+  // `offset` makes it one read: a generic plan would scan all people and addresses
   place: (sql: Ctx['sql'], query: UserQuery) =>
     sql`u.id in (select a.user_id from addresses a where ${isAt(sql, query)} offset 0)`,
   spent: (sql: Ctx['sql'], query: UserQuery) => sql`exists (

@@ -37,7 +37,7 @@ export function makeFamily(ctx: Ctx, form: FamilyForm): Promise<AdminFamily> {
 }
 
 /**
- * Makes a family what the form says. Throws `conflict` when somebody saved it since it was read, `in_other_family`,
+ * Updates a family to match the form. Throws `conflict` when somebody saved it since it was read, `in_other_family`,
  * and what `checkedFamily` throws.
  */
 export function changeFamily(

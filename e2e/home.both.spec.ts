@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { digitsOf } from '#shared/digits.ts';
-import { settled, unfoldFooter } from './buyer-steps.ts';
+import { pathOf, ready, settled, unfoldFooter } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { ownProduct } from './own-products.ts';
 
 /** Limit in phone screens for the length of the home page. */
 const MOST_PHONE_SCREENS = 7;
@@ -139,4 +140,34 @@ test('the slider of pieces tells what wholesale saves, and is right before any c
   const sums = printed.map((words) => Number(digitsOf(words)));
   expect(sums).toHaveLength(4);
   expect(sums.slice(0, 3).reduce((all, one) => all + one)).toBe(sums[3]);
+});
+
+test('somebody who comes back finds the products they looked at, without those sold out', async ({
+  page,
+  checkAccess,
+}) => {
+  const [seen, gone] = [await ownProduct(), await ownProduct({ onHand: 0 })];
+  await page.goto('/');
+  await ready(page);
+  const part = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'ادامه خرید شما' }) });
+  await expect(part).toHaveCount(0);
+  for (const product of [seen, gone]) {
+    await page.goto(pathOf(product));
+    await ready(page);
+  }
+  await page.goto('/');
+  await expect(part.getByRole('link')).toHaveText([seen.title]);
+  await expect(part).toContainText('۱۵۰,۰۰۰');
+  await checkAccess(page);
+  await part.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.title);
+});
+
+test('brands are wordmarks that lead to their products', async ({ page }) => {
+  await page.goto('/');
+  const brands = page.getByRole('navigation', { name: 'برندها' }).getByRole('link');
+  expect(await brands.count()).toBeGreaterThan(3);
+  await expect(brands.first()).toHaveAttribute('href', /\/products\?brand=/);
 });

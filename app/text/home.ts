@@ -9,6 +9,7 @@ export const homeText = {
   lines: (text: string) => text.split('\n').join('، '),
   payBy: (gateways: string[]) =>
     gateways.length > 0 ? `${gateways.join('، ')} و کیف پول` : 'کیف پول',
+  goOn: 'ادامه خرید شما',
   seeAll: 'مشاهده همه',
   pause: 'توقف نمایش خودکار',
   play: 'ادامه نمایش خودکار',

@@ -1,11 +1,14 @@
+import { lazy } from 'react';
 import { load, loadBlock } from '#app/api.ts';
 import { BannerTile } from '#app/common/banners/banner-tile.tsx';
 import { PostGrid } from '#app/common/blog/post-tile.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
+import { useMounted } from '#app/common/use-mounted.ts';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle } from '#app/shop/common/blocks.tsx';
+import { seenProducts } from '#app/shop/common/seen-products.ts';
 import { metaOf, shopLd } from '#app/shop/common/seo.ts';
 import { trimCategory, trimRails, trimTile } from '#app/shop/common/trim.ts';
 import { blogText } from '#app/text/blog.ts';
@@ -16,11 +19,15 @@ import type { Banner } from '#contract/banners.ts';
 import type { PostCard } from '#contract/blog.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Route } from './+types/home';
+import { BrandRow } from './brand-row.tsx';
 import { BulkCalculator } from './bulk-calculator.tsx';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Rail } from './rail.tsx';
 import { TrustRow } from './trust-row.tsx';
+
+// lazy: a first visit has seen nothing
+const GoOn = lazy(() => import('./go-on.tsx'));
 
 const BLOCK_LINKS = {
   bestselling: '/products?sort=bestselling',
@@ -30,16 +37,18 @@ const BLOCK_LINKS = {
 };
 
 const POSTS = 3;
+const BRANDS = 8;
 /** Rails above the tiles of staff: wholesale is what the shop is known for. */
 const FIRST_RAILS = ['wholesale', 'bestselling'];
 const RAILS = [...FIRST_RAILS, 'suggested', 'newest'];
 const placeOf = ({ key }: { key: string }) => RAILS.indexOf(key);
 
 export async function loader(args: Route.LoaderArgs) {
-  const [shop, banners, categories, page, blog] = await Promise.all([
+  const [shop, banners, categories, brands, page, blog] = await Promise.all([
     load(args, 'GET /api/main/shop'),
     loadBlock(args, 'GET /api/main/banners', { query: {} }),
     loadBlock(args, 'GET /api/main/categories'),
+    loadBlock(args, 'GET /api/main/brands'),
     loadBlock(args, 'GET /api/main/products/index-page'),
     loadBlock(args, 'GET /api/main/blog', { query: {} }),
   ]);
@@ -53,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     banners: banners?.content.filter(({ position }) => position.startsWith('home_')),
     categories: categories?.filter(({ level }) => level === 1).map(trimCategory),
+    brands: brands?.slice(0, BRANDS).map(({ name, slug }) => ({ name, slug })),
     blocks: page && trimRails(page.blocks.toSorted((a, b) => placeOf(a) - placeOf(b))),
     posts: blog?.items.slice(0, POSTS).map(trimTile),
   };
@@ -61,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, blocks, posts } = loaderData;
+  const { banners, categories, brands, blocks, posts } = loaderData;
   const inPosition = (position: string) =>
     banners?.filter((banner) => banner.position === position) ?? [];
   const heroes = inPosition('home_hero');
@@ -79,6 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Block of={blocks}>{(all) => all.filter(isFirst).map(shelfOf)}</Block>
+      <Seen />
       {blocks && <BulkCalculator products={blocks.flatMap(({ items }) => items)} />}
       <Strips banners={strips} className="mb-7 desk:hidden" />
       {grid.length > 0 && (
@@ -87,6 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Piece>
       )}
       {blocks?.filter((shelf) => !isFirst(shelf)).map(shelfOf)}
+      <BrandRow brands={brands ?? []} />
       <Block of={posts}>
         {(latest) =>
           latest.length > 0 && (
@@ -125,6 +137,18 @@ function Fronts({ heroes, strips }: FrontsProps) {
         className={both ? 'max-desk:hidden desk:grid-cols-1' : 'max-desk:hidden'}
       />
     </div>
+  );
+}
+
+/** Products of earlier visits, below the first screen, as only the browser knows them. */
+function Seen() {
+  const ids = useMounted() ? seenProducts.all() : [];
+  return (
+    ids.length > 0 && (
+      <Piece>
+        <GoOn ids={ids} title={homeText.goOn} />
+      </Piece>
+    )
   );
 }
 

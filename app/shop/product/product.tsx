@@ -9,6 +9,7 @@ import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { BlockTitle, ProductGrid } from '#app/shop/common/blocks.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
+import { seenProducts } from '#app/shop/common/seen-products.ts';
 import {
   breadcrumbLd,
   metaOf,
@@ -79,8 +80,10 @@ const crumbsOf = ({ brand, category, above, title, isListed }: ProductDetail) =>
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, options, banners } = loaderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
-  useEffect(() => void navigator.sendBeacon('/api/visits?kind=view'), [product._id]);
+  useEffect(() => {
+    navigator.sendBeacon('/api/visits?kind=view');
+    seenProducts.keep(product._id);
+  }, [product._id]);
   return (
     <main id="main" className="wrap pb-16 desk:pb-4">
       <Breadcrumbs crumbs={crumbsOf(product)} />

@@ -44,7 +44,7 @@ export const ConfirmDialog = ({
     closeLabel={closeLabel}
     onClose={onNo}
     footer={
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3 *:min-w-[36%] *:flex-auto">
         <Button
           size="large"
           look={isDestructive ? 'danger' : 'primary'}

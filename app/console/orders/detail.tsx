@@ -114,7 +114,7 @@ const Head = ({ order }: { order: Order }) => (
       <p className="text-13 text-ink-500">{faFullDate(order.createdAt)}</p>
     </div>
     <OrderStatus status={order.status} returned={order} />
-    <div className="flex flex-wrap gap-2 max-desk:has-[>:nth-child(2)]:w-full max-desk:*:flex-1 max-desk:*:px-3">
+    <div className="flex flex-wrap gap-2 max-desk:has-[>:nth-child(2)]:w-full max-desk:*:flex-auto max-desk:*:px-3">
       <PaperLinks order={order} />
     </div>
     <OrderNow order={order} />

@@ -3,10 +3,10 @@ import { decisionFaults } from './decision-index.ts';
 
 const decision = (number: number, text = '') => ({
   file: `${String(number).padStart(3, '0')}-title.md`,
-  text: `# ${number}. Title\n\nDate: 2026-11-24\n\nStatus: accepted\n\n**Decision.** One.\n\n**Why.** Two.\n${text}`,
+  text: `# ${number}. Title\n\nDate: 2026-11-24\n\n**Decision.** One.\n\n**Why.** Two.\n${text}`,
 });
 
-it('accepts a decision with number, date, status and reason', () => {
+it('accepts a decision with number, date and reason', () => {
   expect(decisionFaults([decision(1), decision(2)])).toEqual([]);
 });
 
@@ -15,8 +15,13 @@ it('names what a decision lacks', () => {
   expect(faults).toEqual([
     'docs/decisions/007-title.md:1 begins with «# 7. Title»',
     'docs/decisions/007-title.md:1 lacks «Date: YYYY-MM-DD»',
-    'docs/decisions/007-title.md:1 lacks «Status: accepted», or «Status: superseded by N»',
     'docs/decisions/007-title.md:1 lacks «**Decision.**» or «**Why.**»',
+  ]);
+});
+
+it('refuses an unknown status', () => {
+  expect(decisionFaults([decision(1, '\nStatus: perhaps\n')])).toEqual([
+    'docs/decisions/001-title.md:1 has a status other than «accepted; supersedes …» and «superseded by N»',
   ]);
 });
 

@@ -9,16 +9,16 @@ const MAX_DECISIONS = 60;
 
 const HEAD = `# Decisions
 
-One file per topic: what applies today, why, and when to reconsider. Each has a date and a status; those without a note are accepted. A new topic gets the next free number; there are at most ${MAX_DECISIONS}. \`npm run docs\` writes this list.
+One file per topic: what applies today, why, and when to reconsider. Those without a note are accepted. A new topic gets the next free number; there are at most ${MAX_DECISIONS}. \`npm run docs\` writes this list.
 `;
 
 export type DecisionFile = { file: string; text: string };
 
-/** docs/decisions/README.md: number and title of each decision, and its status where it is not plainly accepted. */
+/** docs/decisions/README.md: number and title of each decision, and its status if it has one. */
 export const decisionIndex = (): string => {
   const rows = readDecisions().map(({ file, text }) => {
     const { title, status } = partsOf(text);
-    const note = status === 'accepted' ? '' : ` (${status.replace('accepted; ', '')})`;
+    const note = status ? ` (${status.replace('accepted; ', '')})` : '';
     return `- [${numberOf(file)}. ${title}](${file})${note}`;
   });
   return `${[HEAD, ...rows].join('\n')}\n`;
@@ -26,7 +26,7 @@ export const decisionIndex = (): string => {
 
 export const decisionViolations = (): string[] => decisionFaults(readDecisions());
 
-/** A decision has a number of its own, a title, a date, a status and a reason; there are few of them. */
+/** A decision has a number of its own, a title, a date and a reason; there are few of them. */
 export function decisionFaults(decisions: DecisionFile[]): string[] {
   const count = decisions.length;
   return [
@@ -47,7 +47,9 @@ function faultsOf(file: string, text: string): string[] {
   return [
     ...(number === numberOf(file) && title ? [] : [`begins with «# ${numberOf(file)}. Title»`]),
     ...(date ? [] : ['lacks «Date: YYYY-MM-DD»']),
-    ...(status ? [] : ['lacks «Status: accepted», or «Status: superseded by N»']),
+    ...(status || !/^Status:/m.test(text)
+      ? []
+      : ['has a status other than «accepted; supersedes …» and «superseded by N»']),
     ...(/^\*\*Decision\.\*\*/m.test(text) && /^\*\*Why\.\*\*/m.test(text)
       ? []
       : ['lacks «**Decision.**» or «**Why.**»']),
@@ -63,7 +65,7 @@ function partsOf(text: string) {
     number: Number(number),
     title,
     date: found(/^Date: (\d{4}-\d\d-\d\d)$/m)?.[1] ?? '',
-    status: found(/^Status: (accepted(?:; supersedes .+)?|superseded by \d+)$/m)?.[1] ?? '',
+    status: found(/^Status: (accepted; supersedes .+|superseded by \d+)$/m)?.[1] ?? '',
   };
 }
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { promiseFaults } from './promises.ts';
 
-const HEAD = '| Promise | Test |\n|---|---|\n';
-const page = (proof: string) => `${HEAD}| No toman is lost. | ${proof} |\n`;
+const page = (proof: string) => `## Money\n\n- No toman is lost. ${proof}\n`;
 const read = (file: string) => (file === 'a.test.ts' ? "it('keeps it', () => {});" : '');
 
 it('accepts a promise whose test has that title', () => {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { root } from '../source-files.ts';
 
 const PAGE = 'docs/promises.md';
-const ROW = /^\| (?!Promise|---)(.*) \|$/;
-const PROOF = /^.+ \| `([\w./-]+)` `([^`]+)`$/;
+const ROW = /^- (.*)$/;
+const PROOF = /^.+ `([\w./-]+)` `([^`]+)`$/;
 
 export const promiseViolations = (): string[] =>
   promiseFaults(readFileSync(resolve(root, PAGE), 'utf8'), (file) => {

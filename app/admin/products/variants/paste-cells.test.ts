@@ -27,6 +27,24 @@ it('leaves out what is beyond the last row and the last cell', () => {
   expect(pastedCells({ draft, ids: ['a', 'b'], at, rows })).toEqual({ b: { ...cells, onHand: 3 } });
 });
 
+it('makes no other stock or price of parts, debts and powers', () => {
+  const at = { id: 'a', cell: 'onHand' as const };
+  const stockOf = (value: string) =>
+    pastedCells({ draft, ids: ['a', 'b'], at, rows: [[value], []] }).a?.onHand;
+  for (const [value, stock] of [
+    ['12.00', 12],
+    ['۱٬۲۰۰ عدد', 1200],
+    ['12.5', 1],
+    ['-5', 1],
+    ['1e5', 1],
+    ['2 کارتن 144 تایی', 1],
+    ['9'.repeat(30), 1],
+  ] as const)
+    expect([value, stockOf(value)]).toEqual([value, stock]);
+  const price = { id: 'a', cell: 'partialPrice' as const };
+  expect(pastedCells({ draft, ids: ['a'], at: price, rows: [['-190000'], []] }).a).toEqual(cells);
+});
+
 it('is no table when one cell is pasted', () => {
   expect(copiedCells('TS-1')).toBeUndefined();
   expect(copiedCells('TS-1\r\n')).toBeUndefined();

@@ -1,5 +1,5 @@
-import { readAmount, wholeTomans } from '#shared/amounts.ts';
-import { digitsOf, foldDigits } from '#shared/digits.ts';
+import { readAmount, readNumber, wholeTomans } from '#shared/amounts.ts';
+import { foldDigits } from '#shared/digits.ts';
 import type { Cells, TableDraft } from './use-table.ts';
 
 /** Cells that a paste fills, in the order of the table. */
@@ -42,7 +42,17 @@ export function pastedCells({ draft, ids, at, rows }: Paste): TableDraft {
 /** Value of a cell; one that is no number leaves what was there. */
 function read(cell: PasteCell, value: string, before: Cells) {
   if (cell === 'code' || cell === 'barcode') return foldDigits(value).trim();
-  if (cell === 'onHand') return digitsOf(value) === '' ? before.onHand : Number(digitsOf(value));
+  const read = cell === 'onHand' ? readPieces(value) : readTomans(value);
+  return read !== undefined && read >= 0 ? read : before[cell];
+}
+
+function readTomans(value: string): number | undefined {
   const amount = readAmount(value);
-  return (amount && wholeTomans(amount, amount.unit ?? 'IRT')) ?? before[cell];
+  return amount && wholeTomans(amount, amount.unit ?? 'IRT');
+}
+
+/** Whole pieces, with or without their unit in words; «12.5» and «1e5» are none. */
+function readPieces(value: string): number | undefined {
+  const pieces = readNumber(value.replace(/[\p{L}\p{M}\u200c]+/gu, ' ').trim());
+  return Number.isSafeInteger(pieces) ? pieces : undefined;
 }

@@ -44,6 +44,25 @@ test('columns and density of a list are chosen and stay after a reload', async (
   expect(await heightOf(page)).toBeGreaterThan(compact + 8);
 });
 
+test('a list opens as it is without choices where those that the browser kept are damaged', async ({
+  page,
+  context,
+}) => {
+  const { _id } = await profileOf(await asStaff(context));
+  await page.goto('/console/admin/orders');
+  await settled(page);
+  await page.evaluate((person) => {
+    localStorage.setItem(`columns:${person}:/console/admin/orders`, '{"city":1}');
+    localStorage.setItem(`views:${person}:/console/admin/orders`, '[null]');
+    localStorage.setItem(`density:${person}:lists`, '{}');
+  }, _id);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('columnheader', { name: 'شهر' })).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'نمایش' }).click();
+  await expect(page.getByRole('radio', { name: 'فشرده' })).toBeChecked();
+});
+
 test('orders are cancelled together for one reason, those that cannot be stay chosen', async ({
   page,
   context,

@@ -1,11 +1,23 @@
 import { useState } from 'react';
 import { useSession } from '#app/session/session.ts';
 
+type Kept<Value> = {
+  /** Purpose of the choice, and the list that it belongs to. */
+  name: string;
+  where: string;
+  start: Value;
+  /** True for what `keep` writes: the entry of an older build or of a stranger is dropped. */
+  isValue(stored: unknown): stored is Value;
+};
+
 /** Choices of a person about lists, kept in this browser under the name of what they are for. */
-export function useKept<Value>(name: string, where: string, start: Value) {
+export function useKept<Value>({ name, where, start, isValue }: Kept<Value>) {
   const person = useSession(({ user }) => user?._id);
   const place = `${name}:${person}:${where}`;
-  const [value, setValue] = useState(() => read(place, start));
+  const [value, setValue] = useState(() => {
+    const stored = read(place);
+    return isValue(stored) ? stored : start;
+  });
   const keep = (changed: Value) => {
     setValue(changed);
     try {
@@ -17,11 +29,10 @@ export function useKept<Value>(name: string, where: string, start: Value) {
   return [value, keep] as const;
 }
 
-function read<Value>(place: string, start: Value): Value {
+function read(place: string): unknown {
   try {
-    // only `keep` writes this entry
-    return (JSON.parse(localStorage.getItem(place) ?? 'null') as Value | null) ?? start;
+    return JSON.parse(localStorage.getItem(place) ?? 'null');
   } catch {
-    return start;
+    return undefined;
   }
 }

@@ -9,14 +9,27 @@ import { useKept } from './kept.ts';
 const t = listText.look;
 const DENSITIES = ['compact', 'roomy'] as const;
 type Density = (typeof DENSITIES)[number];
+const NONE: string[] = [];
+const COLUMNS = {
+  name: 'columns',
+  start: NONE,
+  isValue: (stored: unknown): stored is string[] => Array.isArray(stored),
+};
+const COMPACT: Density = 'compact';
+const DENSITY = {
+  name: 'density',
+  where: 'lists',
+  start: COMPACT,
+  isValue: (stored: unknown): stored is Density => DENSITIES.some((one) => one === stored),
+};
 const OPTION =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-paper has-focus-visible:bg-paper';
 
 /** Columns that a person hides in this list, and the density of all their lists. */
 export function useListLook<Row>(columns: Column<Row>[]) {
   const { pathname } = useLocation();
-  const [hidden, hide] = useKept<string[]>('columns', pathname, []);
-  const [density, setDensity] = useKept<Density>('density', 'lists', 'compact');
+  const [hidden, hide] = useKept({ ...COLUMNS, where: pathname });
+  const [density, setDensity] = useKept(DENSITY);
   const turn = (id: string, isOn: boolean) =>
     hide(isOn ? hidden.filter((one) => one !== id) : [...hidden, id]);
   return {

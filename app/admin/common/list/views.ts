@@ -5,11 +5,16 @@ import { useKept } from './kept.ts';
 export type View = { name: string; search: string };
 
 const MOST = 8;
+const NONE: View[] = [];
+
+const isViews = (stored: unknown): stored is View[] =>
+  Array.isArray(stored) &&
+  stored.every((one) => typeof one?.name === 'string' && typeof one.search === 'string');
 
 /** Saved views of this list; each person has their own in this browser. */
 export function useViews() {
   const { pathname } = useLocation();
-  const [views, keep] = useKept<View[]>('views', pathname, []);
+  const [views, keep] = useKept({ name: 'views', where: pathname, start: NONE, isValue: isViews });
   return {
     views,
     isFull: views.length >= MOST,

@@ -97,3 +97,34 @@ test('staff find the buyer of a new order by name, and are told what is missing'
   await field.fill('ژظغثپ');
   await expect(page.getByText(/مشتری با این نام پیدا نشد/)).toBeVisible();
 });
+
+test('Enter on a name takes nobody of the name that was typed before', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [`کاوشگر${mark()}`, `پژوهنده${mark()}`];
+  await aMobile({ firstName: 'مهناز', lastName: first });
+  const mobile = await aMobile({ firstName: 'بهناز', lastName: second });
+  await asStaff(context);
+  await page.goto('/console/admin/orders/add');
+  const field = page.getByLabel('موبایل یا نام مشتری');
+  const found = page.getByRole('list', { name: 'مشتریان هم‌نام' }).getByRole('button');
+  await field.fill(first);
+  await expect(found).toContainText([first]);
+  const answer = Promise.withResolvers<void>();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/admin/users?'));
+  await page.route('**/api/admin/users?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await field.fill(second);
+  await field.press('Enter');
+  await expect(field).toHaveValue(faDigits(second));
+  await asked;
+  await field.press('Enter');
+  await expect(field).toHaveValue(faDigits(second));
+  answer.resolve();
+  await expect(found).toContainText([second]);
+  await field.press('Enter');
+  await expect(field).toHaveValue(faDigits(mobile));
+});

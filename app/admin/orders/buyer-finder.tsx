@@ -18,8 +18,9 @@ type Props = {
 
 /** Field for the number of a buyer; a name in it finds those who are called so. */
 export function BuyerFinder({ value, hint, error, onChange }: Props) {
-  const name = usePaused(/\p{L}/u.test(value) ? value.trim() : '');
-  const found = useCalled(name);
+  const typed = /\p{L}/u.test(value) ? value.trim() : '';
+  const name = usePaused(typed);
+  const { found, isLoading } = useCalled(name);
   return (
     <div className="grid gap-2">
       <DigitsField
@@ -31,9 +32,10 @@ export function BuyerFinder({ value, hint, error, onChange }: Props) {
         onChange={onChange}
         onKeyDown={(event) => {
           const [first] = found ?? [];
-          if (event.key !== 'Enter' || !name) return;
+          if (event.key !== 'Enter' || !typed) return;
           event.preventDefault();
-          if (first) onChange(first.mobileNumber);
+          // the list may still be that of the name before
+          if (first && name === typed && !isLoading) onChange(first.mobileNumber);
         }}
       />
       <p role="status" className="text-sm text-ink-500 empty:hidden">
@@ -65,20 +67,20 @@ export function BuyerFinder({ value, hint, error, onChange }: Props) {
 }
 
 /** People with this name: all accounts, or for staff who may not see them those who ordered. */
-function useCalled(name: string): Person[] | undefined {
+function useCalled(name: string): { found: Person[] | undefined; isLoading: boolean } {
   const mayAll = useMay()('users');
   const people = useApi(
     'GET /api/admin/users',
     name && mayAll ? { query: { q: name, status: 'active' } } : null,
   );
   const orders = useApi('GET /api/admin/orders', name && !mayAll ? { query: { q: name } } : null);
-  if (mayAll) return people.data?.items.slice(0, MAX);
+  const isLoading = people.isLoading || orders.isLoading;
+  if (mayAll) return { found: people.data?.items.slice(0, MAX), isLoading };
   const buyers = orders.data?.items.map(({ buyer }) => buyer);
   // the search of orders also finds products and cities
   const called = buyers?.filter((one) => foldText(fullName(one)).includes(foldText(name)));
-  return (
-    called && [...new Map(called.map((one) => [one.mobileNumber, one])).values()].slice(0, MAX)
-  );
+  const found = called && [...new Map(called.map((one) => [one.mobileNumber, one])).values()];
+  return { found: found?.slice(0, MAX), isLoading };
 }
 
 /** The value once typing has paused. */

@@ -174,8 +174,9 @@ let unstored: BaseCart | undefined;
 
 function lastKnown(): BaseCart | undefined {
   try {
-    // only `keep` writes this entry
-    return JSON.parse(localStorage.getItem(KEY) ?? '') as BaseCart;
+    // only `keep` writes this entry, but it may be damaged
+    const base = JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<BaseCart> | null;
+    return base?.lines && base.unseen ? (base as BaseCart) : undefined;
   } catch {
     return unstored;
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { addItem } from './add-item.ts';
-import { useCart } from './cart.ts';
+import { storedItems, useCart } from './cart.ts';
 import { applyCheck, bringItems, fillCart, removeItems, setQuantity } from './cart-changes.ts';
 import { cartSum, helpfulType, lineFault, sellable, steppedQuantity } from './cart-lines.ts';
 import { cartType } from './cart-type.ts';
@@ -35,6 +35,22 @@ const aProduct = (_id: string, more: Partial<ProductCard> = {}): ProductCard => 
 });
 const cart = () => useCart.getState();
 beforeEach(() => fillCart([]));
+
+it('leaves out damaged lines of the storage, which no page could show', () => {
+  addItem(aProduct('a'), 'partialSell', 3);
+  const [line] = storedItems();
+  const items = [
+    null,
+    5,
+    {},
+    line,
+    { ...line, orderQuantity: '<b>' },
+    { _id: 'b', orderQuantity: 1 },
+  ];
+  const stored = JSON.stringify({ state: { items }, version: 1 });
+  vi.stubGlobal('window', { localStorage: { getItem: () => stored } });
+  expect(storedItems()).toEqual([line]);
+});
 
 describe('adding to the cart', () => {
   it('keeps the fields of the product, the chosen type and the quantity', () => {

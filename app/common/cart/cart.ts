@@ -14,7 +14,12 @@ export type CartItem = Omit<CartLine, 'available'> & {
   oldUnitPrice?: number | undefined;
 };
 
-const stored = sharedList<CartItem>('cart', (items) => useCart.setState({ items }));
+const stored = sharedList<CartItem>(
+  'cart',
+  (items) => useCart.setState({ items }),
+  // a damaged line, or one of an older build, would break every page with a card
+  (item) => Boolean(item?._id && item.image && item.saleTypes && item.orderQuantity > 0),
+);
 
 /** The cart of this browser, shared by all its tabs. */
 export const useCart = create<{ items: CartItem[] }>()(() => ({ items: stored.items() }));

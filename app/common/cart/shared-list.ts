@@ -13,14 +13,19 @@ const FRESH_MS = 10_000;
  * A list in the browser's storage that all tabs share. Each change applies to the stored state,
  * never to an old copy, and is repeated if another tab overwrote it at the same moment.
  */
-export function sharedList<Item>(key: string, onChange: (items: Item[]) => void) {
+export function sharedList<Item>(
+  key: string,
+  onChange: (items: Item[]) => void,
+  isWhole: (item: Item) => boolean = () => true,
+) {
   let known: Stored<Item> = { state: { items: [] }, version: 1 };
   let made: Made<Item>[] = [];
   const tab = Math.random().toString(36).slice(2);
   let count = 0;
 
   const read = (): Stored<Item> => {
-    known = parsed<Item>(store()?.getItem(key)) ?? (store() ? empty() : known);
+    const stored = parsed<Item>(store()?.getItem(key)) ?? (store() ? empty() : known);
+    known = { ...stored, state: { items: stored.state.items.filter(isWhole) } };
     return known;
   };
   const write = (before: Stored<Item>, wanted: Made<Item>[]) => {

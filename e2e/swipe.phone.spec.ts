@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { faDigits } from '#shared/digits.ts';
 import { flatPng } from '#test/flat-png.ts';
+import { call } from './api.ts';
 import { front, settled } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aRichBuyer, profileOf } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
 import { asStaff } from './sessions.ts';
 
-/** A finger that moves over the row of an order, and lifts where the last step ends. */
-async function swipe(page: Page, orderNumber: string, by: number) {
+/** A finger that moves over the row of an order to each of the places, and lifts at the last. */
+async function swipe(page: Page, orderNumber: string, ...places: number[]) {
   const row = page.getByRole('row').filter({ hasText: faDigits(orderNumber) });
   await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
@@ -20,7 +21,12 @@ async function swipe(page: Page, orderNumber: string, by: number) {
       touchPoints: at === undefined ? [] : [{ x: at, y }],
     });
   await touch('touchStart', x);
-  for (let part = 1; part <= 8; part++) await touch('touchMove', x + (by * part) / 8);
+  let from = 0;
+  for (const to of places) {
+    for (let part = 1; part <= 8; part++)
+      await touch('touchMove', x + from + ((to - from) * part) / 8);
+    from = to;
+  }
   const isTold = await row.getAttribute('data-swiped');
   await touch('touchEnd');
   return isTold;
@@ -59,6 +65,26 @@ test('the row of an order is swiped to its next step, and to the ways to reach t
   // the same by its button
   await row.getByRole('button', { name: /^آماده‌سازی/ }).click();
   await expect(front(page)).toContainText('آماده‌سازی');
+});
+
+test('a swipe that turns back to a side without an action does nothing', async ({
+  page,
+  context,
+}) => {
+  const buyer = await aRichBuyer(page);
+  const { orderId, orderNumber } = await anOrder(buyer, 'wallet');
+  await call(buyer, 'POST', `/api/orders/${orderId}/cancel`, { reason: '' });
+  const { mobileNumber } = await profileOf(buyer);
+  await asStaff(context);
+  await page.goto(`/console/admin/orders?q=${mobileNumber}`);
+  const row = page.getByRole('row').filter({ hasText: faDigits(orderNumber) });
+  await expect(row).toBeVisible();
+  await settled(page);
+  expect(await swipe(page, orderNumber, -100, 100)).toBeNull();
+  await expect(row).toHaveCSS('translate', 'none');
+  // had it opened something, this would not be pressed
+  expect(await swipe(page, orderNumber, -120)).toBe('end');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test('a phone takes the picture of a product with its camera', async ({ page, context }) => {

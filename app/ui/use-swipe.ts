@@ -44,7 +44,13 @@ export function useSwipe({ can, run }: Options) {
         const [by, down] = [event.clientX - started.x, event.clientY - started.y];
         if (!started.side && (Math.abs(by) < SLACK || Math.abs(by) < Math.abs(down))) return;
         const side = sideOf(by);
-        if (!can(side)) return;
+        if (!can(side)) {
+          // back over the start towards the side without an action
+          delete started.side;
+          event.currentTarget.style.translate = '';
+          show(undefined);
+          return;
+        }
         started.side = side;
         wasSwiped.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);

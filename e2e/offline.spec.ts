@@ -67,3 +67,47 @@ test('pages seen before open while the internet is cut, and say so', async ({
   });
   expect(cached.filter((path) => /^\/(console|pay|api\/(?!serve))/.test(path))).toEqual([]);
 });
+
+test('the page without internet shows whole lines of the cart as plain text, and no damaged ones', async ({
+  page,
+}) => {
+  const lines = page.locator('section');
+  const kept = async (cart: unknown) => {
+    await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
+    await page.reload();
+  };
+  await page.goto('/offline.html');
+  const title = '<img src=x onerror="document.title=1">';
+  await kept({ state: { items: [null, {}, 5, { title, orderQuantity: 12 }] } });
+  await expect(lines.getByRole('listitem')).toHaveText([`${title}۱۲ عدد`]);
+  await expect(lines.locator('img')).toHaveCount(0);
+  for (const cart of [null, 5, {}, { state: { items: 'abc' } }, { state: { items: [{}] } }]) {
+    await kept(cart);
+    await expect(page.getByRole('heading', { name: 'اینترنت قطع است' })).toBeVisible();
+    await expect(lines).toBeHidden();
+  }
+});
+
+test('the page without internet stays when many builds have filled the cache', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
+  await page.goto('/');
+  await seen(page);
+  // the files of other builds, as their worker would have kept them
+  await page.evaluate(async () => {
+    const files = Array.from({ length: 320 }, (_, n) => `${location.origin}/assets/old-${n}.js`);
+    const cache = await caches.open('files-1');
+    const names = await cache.keys();
+    for (const file of files) await cache.put(file, new Response(''));
+    const [one] = names.filter(({ url }) => url.includes('/assets/'));
+    if (!one) return;
+    await cache.delete(one);
+    await fetch(one.url);
+  });
+  await context.setOffline(true);
+  await page.goto('/contact-us');
+  await expect(page.getByText('این صفحه را قبلاً باز نکرده‌اید')).toBeVisible();
+});

@@ -4,12 +4,14 @@ const digits = new Intl.NumberFormat('fa');
 
 function cartItems() {
   try {
-    return JSON.parse(localStorage.getItem('cart'))?.state?.items ?? [];
+    return JSON.parse(localStorage.getItem('cart')).state.items.filter(isWhole);
   } catch {
-    // storage is forbidden or damaged: the page has its buttons
+    // storage is empty, forbidden or damaged: the page has its buttons
     return [];
   }
 }
+
+const isWhole = (item) => Boolean(item?.title) && item.orderQuantity > 0;
 
 function row({ title, orderQuantity }) {
   const line = document.createElement('li');

@@ -4,7 +4,9 @@
 const PAGES = 'pages-1';
 const FILES = 'files-1';
 const PICTURES = 'pictures-1';
-const MOST = { [PAGES]: 60, [FILES]: 300, [PICTURES]: 150 };
+/** Apart from the files, of which the oldest leave. */
+const FIXED = 'offline-1';
+const MOST = { [PAGES]: 60, [FILES]: 300, [PICTURES]: 150, [FIXED]: 2 };
 const OFFLINE = '/offline.html';
 const OFFLINE_SCRIPT = '/offline.js';
 const HOUR = 3_600_000;
@@ -18,7 +20,7 @@ let isCut = false;
 let isKept = false;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll([OFFLINE, OFFLINE_SCRIPT])));
+  event.waitUntil(caches.open(FIXED).then((cache) => cache.addAll([OFFLINE, OFFLINE_SCRIPT])));
   self.skipWaiting();
 });
 
@@ -31,6 +33,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, url));
+  else if (url.pathname === OFFLINE_SCRIPT) event.respondWith(keptFirst(FIXED, request));
   else if (isFile(url)) event.respondWith(keptFirst(FILES, request));
   else if (isPicture(url)) event.respondWith(keptFirst(PICTURES, request));
 });
@@ -49,8 +52,7 @@ const mayKeep = (url) =>
   !(url.pathname === '/manual-order-registration' && url.search);
 
 const isFile = ({ pathname }) =>
-  pathname === OFFLINE_SCRIPT ||
-  (pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'));
+  pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/');
 
 /** Everything under this path is for all to see; films are too heavy to keep. */
 const isPicture = ({ pathname }) => /^\/api\/serve\/.*\.webp$/.test(pathname);
@@ -69,7 +71,7 @@ async function openPage(event, url) {
   } catch {
     isCut = true;
     isKept = false;
-    return kept || (await caches.match(OFFLINE)) || Response.error();
+    return kept || (await caches.match(OFFLINE, { cacheName: FIXED })) || Response.error();
   }
 }
 

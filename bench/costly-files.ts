@@ -45,7 +45,7 @@ export async function costlyFiles(): Promise<CostlyFile[]> {
 
 export const table = (lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
-/** No place tells that it ends in one bomb that all of them share. */
+/** Entries that share one bomb, which no entry reveals. */
 function packedPdf(): Buffer {
   const place = '/ObjStm stream\nx\u0001'.repeat(1500);
   const bomb = deflateRawSync(Buffer.alloc(30 * MB));

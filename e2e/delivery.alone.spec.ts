@@ -7,7 +7,7 @@ import { aStaffSession, asStaff } from './sessions.ts';
 
 type Settings = { methods: { kind: string; zones: { price: number }[] }[]; version: number };
 
-/** All journeys buy in the same shop: what is set up here goes when this one ends. */
+/** All journeys buy in the same shop: settings made here are removed at the end. */
 async function putBack() {
   const token = await aStaffSession();
   const { version } = await call<Settings>(token, 'GET', '/api/admin/delivery');

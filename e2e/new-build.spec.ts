@@ -94,7 +94,7 @@ test('a page whose script fails to load is reloaded once, and not again within t
   await expect.poll(() => loads).toBe(1);
   await watched(page);
   await tryToGo();
-  // the page that is open goes on working
+  // the open page keeps working
   await page.getByRole('link', { name: 'وبلاگ' }).first().click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.getByRole('heading', { level: 1, name: 'وبلاگ' })).toBeVisible();

@@ -14,7 +14,7 @@ async function aColleague(context: BrowserContext): Promise<string> {
   return mobileNumber;
 }
 
-/** Signs in again in the dialog over the work, which knows the number. */
+/** Signs in again in the dialog over the form, which has the number already. */
 async function comeBack(page: Page, mobileNumber: string) {
   await expect(front(page).getByText(RESUME)).toBeVisible();
   await front(page).getByRole('button', { name: 'دریافت کد تأیید' }).click();

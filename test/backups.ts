@@ -15,21 +15,21 @@ import { bareDatabase } from './database.ts';
 
 export const backupKeys: DataKey[] = [{ id: 'b1', key: randomBytes(32) }];
 
-/** A folder that goes when the file of tests ends. */
+/** Folder that is removed when its test file ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hojreh-backup-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The same database as the owner of its tables. */
+/** Address of the same database with the role that owns its tables. */
 export function ownerUrl({ url }: { url: string }): string {
   const address = new URL(url);
   address.username = 'postgres';
   return address.href;
 }
 
-/** A backup of a shop of tests into a store. */
+/** Job that backs up a test shop to a store. */
 export function backupJob(
   shop: TestContext,
   store: BackupStore,
@@ -47,7 +47,7 @@ export function backupJob(
   };
 }
 
-/** An empty place, and how a backup comes into it. */
+/** Empty database and folder, with the job that restores a backup into them. */
 export async function restorePlace(
   store: BackupStore,
   id: string,

@@ -12,7 +12,7 @@ export function chooseTheme(isDark: boolean) {
   mark.store(isDark === matchMedia(DARK_DEVICE).matches ? undefined : `${isDark}`);
 }
 
-/** Follows a change of the device's theme until somebody has chosen one; returns the stop. */
+/** Follows a change of the device's theme until the user chooses one; returns a function that stops it. */
 export function followDevice() {
   const device = matchMedia(DARK_DEVICE);
   const follow = () => {

@@ -5,7 +5,7 @@ import { driverOf } from '#server/db/open-line.ts';
 /** Dedicated connection without the timeouts of the pools, for long snapshots and locks. */
 export function connectAlone(url: string): postgres.Sql {
   const { address, options } = driverOf(url);
-  // a lock of a session goes with its connection, which is closed by age otherwise
+  // a session lock ends with its connection, which would otherwise be closed by age
   return postgres(address, {
     ...options,
     max: 1,

@@ -113,7 +113,7 @@ async function isThere(sql: Connection, name: string): Promise<boolean> {
 
 function connectOnce(url: string, onclose: () => void = () => {}): Connection {
   const { address, options } = driverOf(url);
-  // a lock of a session goes with its connection, which is closed by age otherwise
+  // a session lock ends with its connection, which would otherwise be closed by age
   return postgres(address, { ...options, max: 1, max_lifetime: null, onnotice: () => {}, onclose });
 }
 

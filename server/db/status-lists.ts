@@ -6,7 +6,7 @@ import type { Sql } from './client.ts';
 /** Of withdrawals: money is held in the wallet and is still to leave it. */
 export const openWithdrawal = (sql: Sql) => sql`('pending', 'approved')`;
 
-/** Of transfers: somebody has to decide. */
+/** Transfers that wait for a decision. */
 export const openTransfer = (sql: Sql) => sql`('pending', 'checked')`;
 
 /** Of manual orders: staff have to price them or to turn them into an order. */

@@ -95,7 +95,7 @@ function useCurrentInView(isOpen: boolean) {
   return rail;
 }
 
-/** Rare entries in one row below all others; the fade above it shows that the list goes on. */
+/** Rare entries in one row below all others; the fade above it shows that the list continues. */
 function RailFoot() {
   const [isLeaving, setLeaving] = useState(false);
   const { isOn, set } = useSound();

@@ -26,7 +26,7 @@ export function addToCart(product: Added, type: SaleType, quantity: number): boo
   return isAdded;
 }
 
-/** Adds to the cart, where a number beside the button says so; a refusal shows a toast. */
+/** Adds to the cart; a number beside the button confirms it, a refusal shows a toast. */
 export function putInCart(product: Added, type: SaleType, quantity: number): boolean {
   const refusal = addItem(product, type, quantity);
   if (!refusal) {

@@ -19,10 +19,10 @@ const t = overlayText.cart;
 
 type Props = { product: ProductCard; quantity: number };
 
-/** Product whose stepper a press has brought: it widens, and a screen reader hears its number. */
+/** Product just added by a press: its stepper widens, and a screen reader announces its number. */
 let added: string | undefined;
 
-/** Left half of the stepper on a card: less, and the number in the cart. Its plus is the card's. */
+/** Left half of the stepper on a card: minus and the number in the cart; the card has the plus. */
 export default function CardAmount({ product, quantity }: Props) {
   const [isNew] = useState(added === product._id);
   const [said, say] = useState(isNew ? 0 : quantity);

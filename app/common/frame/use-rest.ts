@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Milliseconds that tell a pointer that means this place from one that passes. */
+/** Milliseconds after which a pointer counts as resting, not passing. */
 const REST = 120;
 
 /**

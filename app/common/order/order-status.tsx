@@ -18,7 +18,7 @@ const TURN: Record<Status, Turn> = {
 type Props = {
   status: Status;
   isShort?: boolean;
-  /** Returned and total pieces; the chip says so when all of them came back. */
+  /** Returned and total pieces; the chip shows when all of them were returned. */
   returned?: { returnedQuantity: number; quantity: number };
 };
 

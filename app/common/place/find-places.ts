@@ -13,7 +13,7 @@ export type Place = {
 };
 type Known = Place & { key: string; cityKey: string };
 
-/** Rows of a list on a phone: whoever needs more types another letter. */
+/** Rows of a list on a phone: another letter narrows the list. */
 const MOST = 40;
 
 export const placesOf = (provinces: readonly Province[]): Known[] =>

@@ -9,7 +9,7 @@ type Props = {
   cities: string[];
   values: Place;
   errors: Partial<Record<string, string>>;
-  /** The buyer came from the one field: the focus goes on here. */
+  /** True if the buyer came from the single field, so the focus moves here. */
   isFocused: boolean;
   onChange(change: Partial<Place>): void;
 };

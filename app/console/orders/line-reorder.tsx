@@ -18,7 +18,7 @@ export function useSold({ detail }: Order): CartLine[] | undefined {
 
 type Props = { line: OrderLine; sold: CartLine[] | undefined };
 
-/** Buys one product of an order again; one that is not sold any more says so. */
+/** Buys one product of an order again; for one no longer sold, a message is shown. */
 export const LineReorder = ({ line, sold }: Props) =>
   sold && itemsOf([line], sold).length === 0 ? (
     <span className="text-13 font-semibold text-ink-500">{text.stock.none}</span>

@@ -46,6 +46,6 @@ export function rungAt(rungs: Rung[], type: SaleType, quantity: number): number 
   return held < 0 ? rungs.findIndex((rung) => rung.type === type) : held;
 }
 
-/** Two rows for a small place: the first price, and the one that holds or comes next. */
+/** Two rows for a small place: the first price, and the one that applies or is next. */
 export const foldRungs = (rungs: Rung[], at: number): Rung[] =>
   rungs.filter((_rung, position) => position === 0 || position === Math.max(at, 1));

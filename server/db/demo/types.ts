@@ -26,7 +26,7 @@ export type DemoCategory = {
   slug: string;
   picture: string;
   parent?: string;
-  facets?: string[]; // names of attributes that its lists are narrowed by
+  facets?: string[]; // names of the attributes that filter its lists
 };
 
 /** A banner of the demo shop's front page; tone names a pair of colour tokens. */

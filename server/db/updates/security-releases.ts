@@ -27,7 +27,7 @@ export const accepted: Accepted[] = [
   },
 ];
 
-/** The release of its line that it lacks; undefined where it has it, and for a line that the list does not know. */
+/** Missing security release of its line; undefined if it has it, or if the list lacks the line. */
 export function lackedBy(program: Release['program'], version: string): Release | undefined {
   const [major = 0, ...rest] = numbersOf(version);
   return securityReleases.find((release) => {

@@ -62,7 +62,7 @@ const limitAsking = (ctx: Ctx) =>
     minutes: 10,
   });
 
-/** Codes that the addresses around one get in an hour before a check is asked of all of them. */
+/** Codes an hour for the wider network that need no bot check. */
 const WIDE_FREE = 4;
 
 /**

@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts';
 import { refsAbove } from './card.ts';
 import { findTerm, readTerms } from './read-terms.ts';
 
-/** Terms behind `/{brand}/{category}`; `movedTo` when one of them goes by another slug now. */
+/** Terms behind `/{brand}/{category}`; `movedTo` when the slug of one has changed. */
 export async function readListing(ctx: Ctx, path: { brand: string; category: string }) {
   const names = await readTerms(ctx);
   const brand = findTerm(names.brands.values(), path.brand);

@@ -24,7 +24,7 @@ export type Line = {
 export type EventHub = {
   /** Answers how to leave; throws `rate_limited` beyond the lines of one person. */
   join(line: Line): Promise<() => void>;
-  /** Ends the lines whose session has ended, and lets the others know that we live. */
+  /** Ends streams whose session has ended, and sends a heartbeat to the others. */
   beat(): Promise<void>;
   close(): Promise<void>;
 };

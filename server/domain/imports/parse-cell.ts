@@ -80,7 +80,7 @@ function parseStatus(text: string): Parsed {
   return status ? { ok: true, value: status } : fault('field_invalid');
 }
 
-/** A price in whole tomans; the unit that its cell names goes before that of its column. */
+/** Price in whole tomans; a unit in the cell overrides that of the column. */
 function parsePrice(rule: z.ZodType, text: string, unit: PriceUnit = 'IRT'): Parsed {
   if (text === '') return parseNumber(rule, '');
   const amount = readAmount(text);

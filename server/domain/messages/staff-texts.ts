@@ -50,7 +50,7 @@ export async function ownerNumbers(ctx: Ctx, but: string | null = null): Promise
   return rows.map(({ mobileNumber }) => mobileNumber);
 }
 
-/** Once a day: the log, the staff's pages and one text tell that new numbers are sent no codes for now. */
+/** Reports once a day, by log, staff pages and one text, that new numbers get no codes for now. */
 export async function tellShort(ctx: Ctx): Promise<void> {
   ctx.log.error({ perDay: ctx.config.smsPerDay }, 'texts run short: new numbers get no codes');
   const day = new Date(ctx.now().getTime()).toISOString().slice(0, 10);

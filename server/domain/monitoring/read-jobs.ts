@@ -27,7 +27,7 @@ export async function readJobs(ctx: Ctx): Promise<SystemReply['jobs']> {
   };
 }
 
-/** A queue that somebody has locked hides neither itself nor the rest of the page. */
+/** Waiting jobs; null if the table of jobs is locked, so that the page still answers. */
 async function readQueue({ sql }: Ctx): Promise<Queue> {
   try {
     const [queue] = await sql<Queue[]>`

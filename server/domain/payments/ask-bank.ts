@@ -9,7 +9,7 @@ import { settlePayment } from './settle/settle-payment.ts';
 import { findTransaction, isEnded, isOpen, isUnderway, type Transaction } from './transactions.ts';
 
 /**
- * Asks the bank about a payment whose end it alone knows, or which has ended without money, and records what it says.
+ * Asks the bank about a payment without a known result, or one that ended without money, and records the answer.
  * Throws `not_found`, `gateway_unavailable`, and `conflict` when there is nothing to ask.
  */
 export async function askBank(ctx: OutsideCtx, id: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function findFollowUp(ctx: Ctx, ended: Ended): Promise<Transaction 
 }
 
 /**
- * A payment of its own for money that comes after the end of another; the bank knows it by the number and reference of
+ * Separate payment for money that arrives after another payment ended; the bank knows it by the number and reference of
  * the ended one. There is never more than one that lives, and the sweeper looks after it from now on.
  */
 export async function openFollowUp(tx: Ctx, ended: Ended): Promise<Transaction> {

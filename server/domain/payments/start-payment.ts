@@ -9,7 +9,7 @@ import type { Tomans } from '#shared/money.ts';
 import { moveTransaction } from './transaction-states.ts';
 import { noteAttempt } from './transactions.ts';
 
-/** After a restored backup the bank knows numbers that we do not: each further try leaps further ahead. */
+/** After a restored backup the bank has numbers that we have not: each further try skips more of them. */
 const LEAPS = [1, 1_000, 100_000];
 
 const STARTS = { most: 10, minutes: 10 };

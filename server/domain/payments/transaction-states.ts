@@ -8,7 +8,7 @@ import {
   tryTransition,
 } from '#server/domain/states/transition.ts';
 
-/** While only the bank knows the end: it may come in any order, and be asked for again. */
+/** States while only the bank knows the result, which may arrive in any order or be queried again. */
 const underway = {
   redirected: ['system'],
   verifying: ['system'],

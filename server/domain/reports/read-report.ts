@@ -31,8 +31,8 @@ export async function readShownReport(ctx: Ctx, query: ReportQuery): Promise<Rep
 }
 
 /**
- * Figures of a span next to those of another; sales come from the ledger, so that both agree to the
- * toman.
+ * Figures of a period and of the one it is compared with; sales come from the ledger, so reports
+ * and ledger agree to the toman.
  */
 export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> {
   const report = await readUnsorted(ctx, query);
@@ -119,8 +119,8 @@ function plain(report: ReportQuery['report'], days: Days, rows: ReportRow[]): Re
 }
 
 /**
- * Sales by parts of the span; each is compared with as many days of the other span, and none of
- * those days is lost.
+ * Sales by parts of the period; each is compared with as many days of the other period, and the
+ * last part takes the days that remain.
  */
 async function readParts(ctx: Ctx, query: ReportQuery, days: Days, compared: Days | null) {
   const [sales, others] = await Promise.all([

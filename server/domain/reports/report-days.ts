@@ -59,8 +59,8 @@ export function partsOf(days: Days, span: ReportQuery['span']): Days[] {
 }
 
 /**
- * Another span cut as the parts of a span are: each as far from the start and as long, the last one takes what remains.
- * Where the other span is shorter, the last part may be empty: its end is before its beginning.
+ * Parts of another period, with the offsets and lengths of the given parts; the last one takes the remaining days.
+ * In a shorter period the last part may be empty: it ends before it begins.
  */
 export function partsBeside(parts: Days[], other: Days): Days[] {
   const apart = parts[0] ? daysBetween(parts[0].from, other.from) : 0;

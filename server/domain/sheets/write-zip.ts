@@ -10,7 +10,7 @@ const DEFLATE = 8;
 /** One unit of a JavaScript string takes at most so many bytes in UTF-8. */
 const MAX_BYTES = 3;
 const VERSION = 20;
-/** The first of January 1980: a file made of the same rows is the same file. */
+/** Fixed date (1 January 1980), so that equal rows give equal files. */
 const DATE = 0x21;
 
 /** ZIP written as a stream; only its directory is held in memory. */

@@ -57,7 +57,7 @@ async function isKnownBuyer({ sql }: Ctx, order: OrderRow): Promise<boolean> {
   return row?.isKnown === true;
 }
 
-/** Locked, so that two receipts in the same moment count each other. */
+/** Locks the products first, so that two simultaneous receipts count each other. */
 async function isCrowded({ sql }: Ctx, { id }: OrderRow): Promise<boolean> {
   await sql`
     select from products where id in (select product_id from order_lines where order_id = ${id})

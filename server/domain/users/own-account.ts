@@ -25,7 +25,7 @@ export async function readAccount(ctx: Ctx): Promise<Account> {
  */
 export const changeAccount = (ctx: Ctx, { version, ...form }: Form): Promise<Account> =>
   inTransaction(ctx, async (tx) => {
-    // a review of the identity takes the same row, so a name is never changed past it
+    // a review of the identity locks the same row, so the name cannot change during it
     await tx.sql`select 1 from users where id = ${ownerOf(tx)} for no key update`;
     const before = await readAccount(tx);
     const isSameName = before.firstName === form.firstName && before.lastName === form.lastName;

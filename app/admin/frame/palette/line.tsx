@@ -41,7 +41,7 @@ type Props = {
   onOpen(): void;
 };
 
-/** A result: its picture or sign, its name, and at the end what tells it from the others. */
+/** Result: its picture or icon, its name, and a detail that distinguishes it. */
 export const Line = ({ id, row, hasKind, isActive, onOpen }: Props) => (
   <OptionLink id={id} to={row.to} isActive={isActive} isDense onOpen={onOpen}>
     <Sign row={row} />

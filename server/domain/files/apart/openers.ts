@@ -39,7 +39,7 @@ export function takeOpener(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // the caller of a task hears of its end
+  // the caller of a task is told that it ended
   opener.on('error', () => opener.kill('SIGKILL'));
   // a machine that has no room for another process
   if (opener.pid === undefined) throw new DomainError('unavailable', 'busy');

@@ -70,7 +70,7 @@ function isGroupLine(upper: SheetRow, row: SheetRow): boolean {
   return gained > 0 || (gained === 0 && scoreOf(upper.cells) > 0);
 }
 
-/** A group goes on to its right, where the line below has heads and the upper one is empty. */
+/** Group heading that extends to its right, where the line below has heads and the upper one is empty. */
 function joined(upper: SheetRow, lower: SheetRow): string[] {
   let group = '';
   const width = Math.max(upper.cells.length, lower.cells.length);

@@ -16,14 +16,14 @@ const AWAY_AFTER = 2 * MINUTE;
 /** A database that is stopped, not gone, answers nothing at all. */
 const PATIENCE_MS = 10_000;
 const KEY = 'database';
-/** Of all processes that share the folder one tells. */
+/** Only one of the processes that share the folder sends the alert. */
 const NOTE = 'database-away.json';
 
 type Seen = {
   awaySince: number;
   /** True if a process has reported this outage. */
   isReported: boolean;
-  /** Whom to tell, and in which words: known from when the database last answered. */
+  /** Recipients and text of the alert, read when the database last answered. */
   alert: { numbers: string[]; text: string } | undefined;
 };
 
@@ -105,7 +105,7 @@ async function text(ctx: OutsideCtx, mobileNumber: string, words: string): Promi
   if (!answer.ok) ctx.log.error({ incident: KEY }, 'the text of an alert was not taken');
 }
 
-/** The outage becomes a row like every other one that is over, whose end the watcher tells. */
+/** Stores the outage as an ended incident; the watcher then reports its end. */
 async function tellOver(ctx: OutsideCtx): Promise<void> {
   const outage = readNote(ctx.config);
   if (!outage) return;

@@ -40,7 +40,7 @@ it.each<Way>(['wallet', 'zarinpal', 'total'])(
     const wanted = await send(person, way, productId, 'tab two', { repeatOf: first.body.orderId });
     expect(wanted.status).toBe(201);
     expect(wanted.body.orderId).not.toBe(first.body.orderId);
-    // the yes was for the first one; the second is news to whoever says yes once more
+    // the confirmation was for the first order; the second needs one of its own
     const late = await send(person, way, productId, 'tab three', { repeatOf: first.body.orderId });
     expect(late.body).toMatchObject({ message: 'order_repeated', orderId: wanted.body.orderId });
   },

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/errors.ts';
 type Reported = { id: string; postalCode: string };
 
 /**
- * The buyer tells the code that staff did not know on the phone, until the parcel leaves. Throws `not_found`, and
+ * Postal code that the buyer adds to an order by phone, until it is shipped. Throws `not_found`, and
  * `conflict` where the order has one or is on its way.
  */
 export async function tellPostalCode(ctx: Ctx, { id, postalCode }: Reported): Promise<undefined> {

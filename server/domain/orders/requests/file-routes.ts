@@ -54,7 +54,7 @@ export const requestFileRoutes: Routes = (_on, app) => {
       },
       async (request, reply) => {
         const solution = request.headers['x-bot-check'];
-        // a repeat was admitted before; whether it is one, only its files tell
+        // a repeated request was admitted before; only its files show that it is one
         if (!(await isKnown(withAttempt(request))))
           await admitSender(request.ctx, {
             solution: typeof solution === 'string' ? solution : undefined,

@@ -59,7 +59,7 @@ export const takeRequest = (ctx: Ctx, { id }: { id: string }): Promise<AdminManu
 
 type Input = { id: string; version: number; reason: string };
 
-/** Rejects a request that was not priced yet and tells why. Throws `not_found`, `conflict`. */
+/** Rejects a request that is not priced yet, with a reason. Throws `not_found`, `conflict`. */
 export const rejectRequest = (ctx: Ctx, input: Input): Promise<AdminManualOrder> =>
   moveRequest(ctx, {
     id: input.id,

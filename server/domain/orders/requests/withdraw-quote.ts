@@ -7,7 +7,7 @@ import { moveRequest } from './move-request.ts';
 type Input = { id: string; version: number; reason: string };
 
 /**
- * Takes a quote back and tells why; its lines stay for the next one. Throws `not_found`,
+ * Withdraws a quote with the reason; its lines stay for the next one. Throws `not_found`,
  * `conflict` where it was accepted.
  */
 export const withdrawQuote = (

@@ -5,7 +5,7 @@ import { conflict } from '#server/errors.ts';
 
 type Sql = Ctx['sql'];
 
-/** Pieces that a line `rl` of a return `r` takes of what was sold: asked for, accepted, or come back. */
+/** Sold pieces that line `rl` of return `r` covers: requested, accepted or received. */
 export const takenPieces = (
   sql: Sql,
 ) => sql`case r.status when 'requested' then rl.asked when 'accepted' then rl.accepted
@@ -13,12 +13,12 @@ export const takenPieces = (
 
 export type LeftLine = RowOf<'orderLines', 'position' | 'productId' | 'title'> & { left: number };
 
-/** Pieces of a line `l` that never came and were paid for. */
+/** Pieces of line `l` that never arrived and were refunded. */
 const missingPieces = (sql: Sql) => sql`coalesce((
   select sum(m.pieces) from returns m where m.order_id = l.order_id and m.position = l.position),
     0)`;
 
-/** Lines of an order with the pieces that no return takes yet. */
+/** Lines of an order with the pieces that no return covers yet. */
 export const leftLines = ({ sql }: Ctx, orderId: string) => sql<LeftLine[]>`
   select l.position, l.product_id, l.title, l.order_quantity - coalesce((
     select sum(${takenPieces(sql)}) from return_lines rl join returns r on r.id = rl.return_id

@@ -38,7 +38,7 @@ export const planCancel = (ctx: Ctx, { id, reason }: Plan): Promise<void> =>
     });
   });
 
-/** The order goes on as it was. Throws `not_found`, and `conflict` once it is canceled. */
+/** Restores the order as it was. Throws `not_found`, and `conflict` once it is canceled. */
 export const undoCancel = (ctx: Ctx, { id }: { id: string }): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);

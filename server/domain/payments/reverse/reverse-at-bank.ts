@@ -10,7 +10,7 @@ type How = { claim?: Claim | undefined; isSettled: boolean; isRepeat: boolean };
 
 const TRIES = 3;
 
-/** One question to the bank to give a payment back, under a number of ours that it does not know for anything else. */
+/** One reversal request to the bank, under a number of ours that it has for nothing else. */
 export async function reverseAtBank(
   ctx: OutsideCtx,
   payment: Transaction,

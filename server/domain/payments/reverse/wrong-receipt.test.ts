@@ -34,7 +34,7 @@ const under = (callback: BankCallback, { values }: BankCallback): BankCallback =
   values: { ...callback.values, RefNum: values.RefNum ?? '' },
 });
 
-/** Nothing is paid, but a callback says so by the receipt of another payment. */
+/** Callback that claims a payment by the receipt of another one. */
 const name = async (begun: Begun, of: BankCallback) =>
   deliver(shop, under(await pay(begun, 'forged_callback'), of));
 

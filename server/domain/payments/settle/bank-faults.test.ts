@@ -74,7 +74,7 @@ async function run(how: Plan, buyer: Person, productId: string) {
     await payOnce(how.again, second.body, { ...how, outcome: 'paid', fault: '' });
 }
 
-/** Time goes on: the clock of the shop and of the banks is moved, the jobs run. */
+/** Moves the clocks of shop and banks, and runs the jobs. */
 async function letTimePass(products: string[]) {
   for (const minutes of [2, 4, 8, 12]) await afterwards(minutes);
   // half of the items are gone before the late callbacks come

@@ -10,7 +10,7 @@ export function cpuOfProcess(pid: number): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Processor seconds of a process and all that descend from it, those that have ended left out. */
+/** Processor seconds of a process and all that descend from it, without those that have ended. */
 export const cpuOfFamily = (pid: number): number =>
   familyOf(pid).reduce((sum, one) => sum + cpuOfProcess(one), 0) / 1000;
 

@@ -43,7 +43,7 @@ test('thirty orders are prepared and shipped by fewer than 45 presses', async ({
   await press('link', 'همه سفارش‌های این فیلتر');
   await press('button', `شروع آماده‌سازی ${faNumber(30)} سفارش`);
   await page.getByLabel('روش ارسال همه').selectOption('post');
-  // the list is opened and one of it taken, then the field is pressed
+  // opening the list, choosing an option and pressing the field
   presses += 3;
   const fields = codeFields(page);
   await expect(fields).toHaveCount(numbers.length);
@@ -84,7 +84,7 @@ test('codes are pasted beside their numbers; what is refused says why and keeps 
   const fields = codeFields(page);
   await expect(fields).toHaveCount(2);
   await checkAccess(page);
-  // a reader of barcodes: the order, its code, the next order
+  // a barcode scanner types the order, its code and the next order
   const scan = page.getByLabel('اسکن شماره سفارش');
   await scan.fill(second);
   await scan.press('Enter');

@@ -1,4 +1,4 @@
-/** A mobile number as the shop keeps one: `09` and nine ASCII digits. */
+/** Mobile number as stored: `09` and nine ASCII digits. */
 export const MOBILE = /^09\d{9}$/;
 
 export const isMobile = (number: string): boolean => MOBILE.test(number);

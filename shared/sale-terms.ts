@@ -83,7 +83,7 @@ export function quantityFault(
 }
 
 /**
- * Saving of a price over another, in whole percent rounded down: nothing is said below one. 0 also
+ * Saving of a price over another, in whole percent rounded down. 0 also
  * where it is not cheaper or one of them is missing. The one rule for cards, ladder and cart.
  */
 export const percentBelow = (price: number | null, other: number | null): number =>

@@ -14,7 +14,7 @@ const HEADS = [t.code, t.product, t.price, t.stock, t.quantity];
 
 type Props = { products: ProductCard[] };
 
-/** A list as the form of a wholesale order: a number beside each product, one press for all. */
+/** Product list as a wholesale order form: a quantity beside each product, one button for all. */
 export default function OrderForm({ products }: Props) {
   useEffect(() => seeProducts(products), [products]);
   return (

@@ -32,7 +32,7 @@ const LIMITS = {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const fileParams = z.object({ id, fileId: id });
 
-/** Requests that come with files, and the files for staff: what is not JSON. */
+/** Routes that are not JSON: requests with files, and these files for staff. */
 export const requestFileRoutes: Routes = (_on, app) => {
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS });
@@ -148,7 +148,7 @@ function jsonOf(text: string): unknown {
   return value;
 }
 
-/** The SHA-256 of a form and its files; large ones hold nobody up. */
+/** SHA-256 of a form and its files; yields between pieces, so that large files block nobody. */
 async function digestOf({ form, files }: { form: object; files: SentFile[] }) {
   const sizes = files.map(({ name, bytes }) => [name, bytes.length]);
   const hash = createHash('sha256').update(JSON.stringify([form, sizes]));

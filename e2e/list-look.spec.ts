@@ -101,6 +101,34 @@ test('orders are cancelled together for one reason, those that cannot be stay ch
   expect(order.cancelsAt).not.toBeNull();
 });
 
+test('double presses open the question, cancel each order once and take it back once', async ({
+  page,
+  context,
+}) => {
+  const buyer = await aRichBuyer(page);
+  await anOrder(buyer, 'wholesale');
+  await anOrder(buyer, 'wholesale');
+  const { mobileNumber } = await profileOf(buyer);
+  await asStaff(context);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cancellation')) sent.push(request.method());
+  });
+  await page.goto(`/console/admin/orders?q=${mobileNumber}`);
+  await page.getByRole('checkbox', { name: 'انتخاب همه این صفحه' }).check();
+  const cancel = page.getByRole('button', { name: 'لغو ۲ سفارش' });
+  // the code of the dialog is there: the second press meets what lies behind it
+  await cancel.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await cancel.dblclick();
+  await front(page).getByLabel('دلیل لغو').fill('مشتری منصرف شد');
+  await front(page).getByRole('button', { name: 'لغو ۲ سفارش' }).dblclick();
+  await page.getByRole('button', { name: 'بازگردانی' }).dblclick();
+  await expect(page.getByText('لغو ۲ سفارش بازگردانده شد')).toBeVisible();
+  expect(sent).toEqual(['POST', 'POST', 'DELETE', 'DELETE']);
+});
+
 test('invoices of the chosen orders are one page, which names those without one', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { type Overlay, useOverlays } from '#app/overlays.ts';
 import { laterText } from '#app/text/later.ts';
@@ -35,7 +35,7 @@ export default function Toaster() {
     if (queue.length === 0) return;
     for (const { over, ...message } of queue)
       if (!isCovering(over))
-        sonner.custom(() => <Card {...message} />, {
+        sonner.custom((id) => <Card {...message} onUsed={() => sonner.dismiss(id)} />, {
           duration: message.action?.isUndo ? LIFE_OF_UNDO : LIFE,
         });
     taken();
@@ -85,7 +85,15 @@ function keepFor(duration: number) {
       sonner.custom(() => shown.jsx as ReactElement, { id: shown.id, duration });
 }
 
-function Card({ type, message, action }: Toast) {
+/** A message; its action runs once, as a double press would do it again. */
+function Card({ type, message, action, onUsed }: Toast & { onUsed(): void }) {
+  const isUsed = useRef(false);
+  const use = () => {
+    if (isUsed.current) return;
+    isUsed.current = true;
+    onUsed();
+    action?.run();
+  };
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}
@@ -96,7 +104,7 @@ function Card({ type, message, action }: Toast) {
         <button
           type="button"
           className="pointer-events-auto shrink-0 underline underline-offset-4"
-          onClick={action.run}
+          onClick={use}
         >
           {action.label}
         </button>

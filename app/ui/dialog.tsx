@@ -116,7 +116,7 @@ export function Dialog(props: Props) {
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={(open) => open || close()}
+      onOpenChange={(open) => open || isSecondPress() || close()}
       className={parts.scrim()}
     >
       <Modal className={parts.panel()}>
@@ -150,6 +150,9 @@ export function Dialog(props: Props) {
     </ModalOverlay>
   );
 }
+
+/** The press in progress is the second of a double one, whose first has just opened the dialog. */
+const isSecondPress = () => window.event instanceof MouseEvent && window.event.detail > 1;
 
 /**
  * Makes a scrollable text without controls a tab stop, as keyboard users could not read its end

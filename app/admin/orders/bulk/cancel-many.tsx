@@ -28,6 +28,7 @@ export default function CancelMany({ rows, onClose, onChange }: BulkProps) {
     if (done.length > 0)
       toast('success', t.done(done.length), {
         label: one.undo,
+        isUndo: true,
         run: () => void takeBack(done, onChange),
       });
   };

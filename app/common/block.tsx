@@ -14,7 +14,7 @@ export const Block = ({ title, children }: Props) => (
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline gap-x-4 py-1 text-sm">
     <dt className="w-[min(8rem,40%)] shrink-0 text-ink-500">{label}</dt>
-    <dd className="fact min-w-0 flex-[1_1_8rem] font-semibold break-words">{children}</dd>
+    <dd className="min-w-0 flex-[1_1_8rem] font-semibold break-words">{children}</dd>
   </div>
 );
 

@@ -51,7 +51,7 @@ export function Code({ value, name }: { value: string; name: string }) {
     toast('success', laterText.copied);
   };
   return (
-    // values of facts are aligned at the end of the line, so the button comes before the code
+    // a value at the end of its line stands below others, so the button comes before the code
     <span
       className={`inline-flex max-w-full items-center gap-1 in-[.fact]:flex-row-reverse [&>bdi]:min-w-0 [&>bdi]:self-baseline ${value.length > UNBROKEN ? '' : 'flex-wrap'}`}
     >

@@ -28,7 +28,7 @@ export const CARD =
 const CARD_PART: Record<Part, string> = {
   // above the link that covers the whole row
   mark: 'relative order-1 z-10 -my-2 -ms-3 -me-3',
-  lead: 'order-2 min-w-36 flex-1 max-tab:text-15 max-tab:leading-7 max-tab:font-bold',
+  lead: 'order-2 min-w-36 flex-1 wrap-anywhere max-tab:text-15 max-tab:leading-7 max-tab:font-bold',
   sum: 'order-3 max-tab:text-15',
   wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-13.5 max-tab:leading-6',
   fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-13 max-tab:leading-6 max-tab:text-ink-500',

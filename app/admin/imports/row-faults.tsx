@@ -70,7 +70,11 @@ function Mending({ row: { faults, position }, isOpen, busy, onSend }: MendingPro
         ) : (
           <p key={fault.field} className="text-anar-600">
             {labelOf(fault)}: {whyOf(fault)}
-            {fault.cell && <bdi className="ms-2 font-semibold">{fault.cell}</bdi>}
+            {fault.cell && (
+              <span className="ms-2 font-semibold">
+                <bdi>{fault.cell}</bdi>
+              </span>
+            )}
           </p>
         ),
       )}

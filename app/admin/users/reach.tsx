@@ -11,7 +11,7 @@ type Props = {
 };
 
 const BUTTON =
-  'inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border border-line px-3 text-sm font-semibold text-firoozeh-700 hover:bg-firoozeh-50 [&_svg]:size-4';
+  'inline-flex min-h-11 max-w-36 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border border-line bg-card px-3 text-sm font-semibold text-firoozeh-700 hover:bg-firoozeh-50 [&_svg]:size-4';
 
 /** Buttons to call a person, or to write about an order or a ticket. */
 export function Reach({ mobile, name, about }: Props) {

@@ -18,7 +18,9 @@ type Props = Pick<Order, 'shipment'> & {
 export const Shipment = ({ shipment, isWide }: Props) =>
   shipment && (
     <Block title={t.shipment}>
-      <dl className={isWide ? 'desk:flex desk:flex-wrap desk:gap-x-10' : undefined}>
+      <dl
+        className={isWide ? 'desk:flex desk:flex-wrap desk:gap-x-10 desk:[&_dt]:w-full' : undefined}
+      >
         <Fact label={t.carrier}>{carrierText[shipment.carrier]}</Fact>
         {shipment.trackingCode && (
           <Fact label={t.tracking}>

@@ -28,7 +28,7 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="sr-only">{t.title}</h1>
       {info && <DueNotices notices={info.notices} />}
-      <div className="grid grid-cols-2 gap-4 wide:grid-cols-[1.6fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 wide:grid-cols-[1.6fr_1fr]">
         <WalletCard info={info} />
         <Figure
           title={t.tickets}
@@ -57,7 +57,9 @@ type FigureProps = {
 };
 
 const Figure = ({ title, to, link, isDue = false, className = '', children }: FigureProps) => (
-  <section className={`${CARD} flex flex-col max-desk:hidden ${className}`}>
+  <section
+    className={`${CARD} flex flex-col max-desk:hidden wide:grid wide:grid-cols-[minmax(0,1fr)_auto] wide:content-center wide:gap-x-4 ${className}`}
+  >
     <h2 className="flex items-center gap-2 text-sm font-medium text-ink-500">
       {isDue && <span aria-hidden className="size-2 shrink-0 rounded-full bg-zaferan-400" />}
       {title}
@@ -67,7 +69,7 @@ const Figure = ({ title, to, link, isDue = false, className = '', children }: Fi
     </p>
     <Link
       to={to}
-      className="mt-auto inline-flex min-h-11 items-center text-sm font-semibold text-firoozeh-700 hover:underline"
+      className="mt-auto inline-flex min-h-11 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:self-center items-center text-sm font-semibold text-firoozeh-700 hover:underline"
     >
       {link}
     </Link>

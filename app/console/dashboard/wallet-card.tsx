@@ -20,7 +20,7 @@ export function WalletCard({ info }: { info: ConsoleInfo | null }) {
   const { data } = useApi('GET /api/wallet', { query: { page: 1 } });
   const last = data?.items.slice(0, LAST) ?? [];
   return (
-    <section className="col-span-2 flex flex-col hero-firoozeh rounded-tile p-5 text-white shadow-1 wide:col-span-1">
+    <section className="col-span-2 flex flex-col hero-firoozeh rounded-tile p-5 text-white shadow-1 wide:col-span-1 wide:row-span-2">
       <h2 className="text-sm font-normal">{t.balance}</h2>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         {info ? (

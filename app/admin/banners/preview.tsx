@@ -10,7 +10,7 @@ export function BannerPreview({ draft }: { draft: BannerDraft }) {
   const banner = bannerOf(draft);
   return (
     <section aria-label={t.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {(['desktop', 'phone'] as const).map((device) => (
+      {(banner ? (['desktop', 'phone'] as const) : (['phone'] as const)).map((device) => (
         <DevicePreview
           key={device}
           device={device}

@@ -36,7 +36,7 @@ const CELLS = {
           className="h-11 w-20 shrink-0 rounded-md object-cover"
         />
       ) : (
-        <span aria-hidden className="h-11 w-20 shrink-0 rounded-md bg-tint-0" />
+        <span aria-hidden className="h-11 w-20 shrink-0 rounded-md bg-firoozeh-50" />
       )}
       <RowTitle>{title}</RowTitle>
     </span>

@@ -88,7 +88,9 @@ type NameProps = { taxonomy: Taxonomy; row: AdminTerm; isTree: boolean };
 
 const Name = ({ taxonomy, row, isTree }: NameProps) => (
   <span className={`flex items-center gap-3 ${isTree ? INDENTS[row.above.length] : ''}`}>
-    <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-tint-0 font-bold text-firoozeh-700">
+    <span
+      className={`grid size-11 shrink-0 place-items-center overflow-hidden rounded-md font-bold text-firoozeh-700 ${row.picture ? 'bg-tint-0' : 'bg-firoozeh-50'}`}
+    >
       {row.picture ? (
         <img
           src={pictureUrl(taxonomy, row.picture, 160)}

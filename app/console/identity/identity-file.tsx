@@ -74,7 +74,9 @@ export function IdentityFileTile({ kind, file, isMissing, onSent, onRenew }: Pro
 }
 
 const Preview = ({ file, kind, onRenew }: Pick<Props, 'file' | 'kind' | 'onRenew'>) => (
-  <span className="grid aspect-[1.58] w-full place-items-center overflow-hidden rounded-md bg-tint-0 text-firoozeh-600">
+  <span
+    className={`grid aspect-[1.58] w-full place-items-center overflow-hidden rounded-md text-firoozeh-700 ${file ? 'bg-tint-0' : 'bg-firoozeh-50'}`}
+  >
     {file ? (
       <PrivatePicture
         key={file._id}

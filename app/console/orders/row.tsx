@@ -35,7 +35,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => (
       {order.pictures.length === 0 && (
         <span
           aria-hidden
-          className="grid size-[46px] place-items-center rounded-xl bg-tint-0 text-ink-500"
+          className="grid size-[46px] place-items-center rounded-xl bg-firoozeh-50 text-ink-500"
         >
           <Package className="size-5" />
         </span>

@@ -38,7 +38,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       <ul
         ref={track}
         onScroll={onScroll}
-        className="no-bar relative flex snap-x snap-mandatory overflow-x-auto"
+        className="no-bar relative flex h-full snap-x snap-mandatory overflow-x-auto"
       >
         {banners.map((banner, position) => (
           <li

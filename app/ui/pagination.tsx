@@ -26,7 +26,7 @@ export function Pagination({ page, last, hrefOf, link, labels }: Props) {
   const pages = shownPages(page, last);
   return (
     <nav aria-label={labels.name}>
-      <ul className="flex items-center gap-1">
+      <ul className="flex flex-wrap items-center gap-1">
         <Step to={page > 1 && hrefOf(page - 1)} label={labels.previous} link={link}>
           <ChevronRight className="size-4" />
         </Step>

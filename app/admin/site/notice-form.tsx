@@ -36,7 +36,7 @@ export function NoticeForm(props: FrameProps) {
         isOn={draft.isOn}
         onChange={(isOn) => set({ isOn })}
       />
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="grid gap-4">
           <TextField
             label={t.noticeTitle}

@@ -32,7 +32,7 @@ export function WalletCard({ info }: { info: ConsoleInfo | null }) {
       </div>
       {info !== null && info.held > 0 && <p className="text-13 leading-6">{t.held(info.held)}</p>}
       {last.length > 0 && <Last movements={last} />}
-      <p className="mt-auto flex gap-2 pt-3">
+      <p className="mt-auto flex flex-wrap gap-2 pt-3">
         <Link to="/console/financial?topup" className={ACTION}>
           {t.topup}
         </Link>

@@ -40,7 +40,7 @@ export function Label({ parcel, seller }: Props) {
   return (
     <article
       aria-label={t.labelOf(faDigits(orderNumber))}
-      className="flex h-full flex-col gap-[1mm] p-[4mm] text-[9pt] leading-[1.5] print:overflow-hidden"
+      className="flex h-full bg-white text-ink-900 flex-col gap-[1mm] p-[4mm] text-[9pt] leading-[1.5] print:overflow-hidden"
     >
       <p
         className={`flex justify-between gap-2 font-bold ${sizeOf(NAME_SIZES, address.receiverName, LONG_NAME)}`}

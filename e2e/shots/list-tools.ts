@@ -50,12 +50,16 @@ export const listToolShots: Shot[] = [
     const boxes = page.getByRole('checkbox', { name: /^انتخاب سفارش/ });
     for (const n of [1, 2, 3, 5]) await boxes.nth(n).check();
   }),
-  tool('admin-orders-bulk', async (page) => {
-    const boxes = page.getByRole('checkbox', { name: /^انتخاب سفارش/ });
-    for (const n of [1, 2, 3, 5]) await boxes.nth(n).check();
-    await page.getByRole('button', { name: /^تأیید .* سفارش$/ }).click();
-    await page.getByRole('dialog').waitFor();
-  }),
+  tool(
+    'admin-orders-bulk',
+    async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^انتخاب سفارش/ });
+      for (const n of [0, 1, 2]) await boxes.nth(n).check();
+      await page.getByRole('button', { name: /^تأیید .* سفارش$/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    `${LIST}?status=registered`,
+  ),
   tool('admin-orders-keys', async (page) => {
     await page.keyboard.press('Shift+Slash');
     await page.getByRole('dialog').waitFor();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visible } from '../buyer-steps.ts';
 import { at, fails, type Shot } from './shot.ts';
 import type { World } from './world.ts';
 
@@ -240,7 +241,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: (w) => w.longProduct,
       before: (page) =>
         page.route('https://www.aparat.com/**', (route) => route.fulfill({ body: '' })),
-      act: (page) => page.getByRole('button', { name: 'پخش ویدیو' }).click(),
+      act: (page) => visible(page, 'پخش ویدیو').click(),
     },
   ],
   viewer: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from '../api.ts';
-import { front, pathOf, ready } from '../buyer-steps.ts';
+import { front, pathOf, ready, visible } from '../buyer-steps.ts';
 import { mark, ownBrand, type Product } from '../own-products.ts';
 import { aStaffSession } from '../sessions.ts';
 import { aProduct } from './own-orders.ts';
@@ -88,13 +88,13 @@ export const productShots: Shot[] = [
   }),
   staff('admin-products-quick', ofBrand, quick('1990000')),
   staff('admin-products-quick-refused', ofBrand, quick('')),
-  staff('admin-products-archive', ofBrand, (page) =>
-    page
-      .getByRole('button', { name: /بایگانی/ })
-      .filter({ visible: true })
+  staff('admin-products-archive', ofBrand, async (page) => {
+    await page
+      .getByRole('button', { name: /^کارهای/ })
       .last()
-      .click(),
-  ),
+      .click();
+    await visible(page, /^بایگانی «/).click();
+  }),
   staff(
     'admin-product-stock',
     async () => `/console/admin/products/detail-${(await aProduct())._id}`,

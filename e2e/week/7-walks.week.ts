@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('somebody who has never been here buys one product', async ({ page }) => {
-    const [product] = await productsOnSale(1);
+    const [product] = await productsOnSale(48);
     const { items } = await (
       await fetch(`${process.env.SHOP_URL}/api/main/products?available=1&pageSize=48`)
     ).json();

@@ -17,7 +17,7 @@ const t = orderBulkText.invoices;
 /** Invoices of the selected orders, one after another, as they are printed. */
 export default function InvoicesPage() {
   const [params] = useSearchParams();
-  const ids = (params.get('ids') ?? '').split(',').filter(Boolean);
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
   const { data, error, mutate } = useInvoices(ids);
   const without = data?.filter(({ invoices }) => invoices.length === 0) ?? [];
   const hasAny = data !== undefined && without.length < data.length;

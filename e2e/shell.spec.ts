@@ -188,7 +188,7 @@ test('the video of a product is the last of its pictures and plays over its page
   await page.goto(pathOf(product));
   await ready(page);
   // its slide is reached by the scroll, its thumbnail is as large as the others
-  const thumb = page.locator('.gallery-row .gallery-thumb');
+  const thumb = page.locator('.gallery-row > .gallery-thumb');
   await expect(thumb).toHaveCSS('width', '76px');
   await thumb.getByRole('button', { name: 'پخش ویدیو' }).click();
   await expect(front(page).locator('iframe').contentFrame().getByText('film')).toBeVisible();

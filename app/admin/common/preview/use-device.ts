@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Styles of the shop; the content policy allows those that libraries insert to this page alone. */
+const SHEETS = 'link[rel=stylesheet], style[data-vite-dev-id]';
+
 /** Document of a frame with the styles and the theme of this page, and both sizes of it. */
 export function useDevice(frame: HTMLIFrameElement | null, box: HTMLElement | null) {
   const [body, setBody] = useState<HTMLElement>();
@@ -10,7 +13,7 @@ export function useDevice(frame: HTMLIFrameElement | null, box: HTMLElement | nu
   const onLoad = () => {
     const own = frame?.contentDocument;
     if (!own) return;
-    for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+    for (const sheet of document.querySelectorAll(SHEETS))
       own.head.append(own.importNode(sheet, true));
     own.body.inert = true;
     own.body.style.overflow = 'hidden';

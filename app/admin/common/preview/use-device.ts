@@ -39,8 +39,10 @@ function useTheme(body: HTMLElement | undefined) {
     const root = body?.ownerDocument.documentElement;
     if (!root) return;
     const copy = () => {
+      // the content policy refuses a style that is set as an attribute
+      root.style.cssText = document.documentElement.style.cssText;
       for (const { name, value } of document.documentElement.attributes)
-        root.setAttribute(name, value);
+        if (name !== 'style') root.setAttribute(name, value);
       for (const name of root.getAttributeNames())
         if (!document.documentElement.hasAttribute(name)) root.removeAttribute(name);
     };

@@ -149,35 +149,3 @@ test('a press that changes a quantity is felt, unless the device wants no motion
   await expect(page.getByText('۳ عدد در سبد')).toBeAttached();
   expect(await felt()).toBe(1);
 });
-
-test('the picture of a card grows into its page, and back and on from there nothing is lost', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    Object.assign(window, { grown: [] });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      void transition.ready.then(() => Reflect.get(window, 'grown').push(location.pathname));
-      return transition;
-    };
-  });
-  const grown = () => page.evaluate(() => Reflect.get(window, 'grown').length);
-  const card = () => page.getByRole('main').getByRole('article').first().getByRole('link').first();
-  await page.goto('/products');
-  await ready(page);
-  await card().click();
-  await expect(page.getByRole('region', { name: 'تصاویر محصول' })).toBeVisible();
-  await expect.poll(grown).toBe(1);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/products$/);
-  await expect(card()).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('region', { name: 'تصاویر محصول' })).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  const before = await grown();
-  await card().click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
-  await expect.poll(grown).toBeGreaterThan(before);
-});

@@ -22,27 +22,11 @@ function useFollowing() {
       void navigate(link.pathname + link.search + link.hash, {
         replace: link.href === location.href,
         preventScrollReset: link.dataset.link === 'stay',
-        viewTransition: grows(link),
       });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
-}
-
-/** Name of the picture of a product, which product.css gives to the one of its page. */
-const GROWING = 'product-picture';
-
-/** True if the link is of a card whose picture can grow into the page; marks that picture. */
-function grows(link: HTMLAnchorElement): boolean {
-  const picture = link.closest('article')?.querySelector('img');
-  if (!picture?.checkVisibility() || !document.startViewTransition) return false;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  // a name that stands twice would skip the transition
-  const shown = document.querySelector<HTMLElement>('.gallery img');
-  if (shown) shown.style.viewTransitionName = 'none';
-  picture.style.viewTransitionName = GROWING;
-  return true;
 }
 
 /** URL of the link under the pointer or with the focus, after a moment. */

@@ -83,8 +83,8 @@ export function quantityFault(
 }
 
 /**
- * Saving of a price over another, in whole percent rounded down. 0 also
- * where it is not cheaper or one of them is missing. The one rule for cards, ladder and cart.
+ * Saving of a price over another, in whole percent rounded down; 0 where it is not cheaper or one
+ * of them is missing. Cards, ladder and cart share this rule.
  */
 export const percentBelow = (price: number | null, other: number | null): number =>
   price === null || other === null || price >= other

@@ -11,8 +11,8 @@ type Props = { product: ProductCard; purchase: Purchase; isFolded?: boolean | un
 
 /**
  * Choice of the price: a row for retail, wholesale and each of its tiers, which sets type and
- * quantity. In a small place two of them until the others are asked for. A single price says only
- * whose it is.
+ * quantity. A small place shows two of them until the others are asked for. A single price has its
+ * sale type alone.
  */
 export function PriceLadder({ product, purchase, isFolded }: Props) {
   const all = rungsOf(product);

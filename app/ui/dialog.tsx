@@ -29,24 +29,20 @@ const look = tv({
       box: {
         scrim: 'items-end desk:items-center justify-center desk:p-4',
         panel: 'desk:rounded-tile desk:max-w-[440px]',
-        header: PULLED,
       },
       wideBox: {
         scrim: 'items-end desk:items-center justify-center desk:p-4',
         panel: 'desk:rounded-tile desk:max-w-[760px]',
-        header: PULLED,
       },
       sheet: {
         scrim: 'items-end desk:items-stretch desk:justify-end',
         panel:
           'desk:h-full desk:max-h-none desk:max-w-[440px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out]',
-        header: PULLED,
       },
       wideSheet: {
         scrim: 'items-end desk:items-stretch desk:justify-end',
         panel:
           'h-[94dvh] desk:h-full desk:max-h-none desk:max-w-[640px] desk:rounded-none desk:rounded-s-tile desk:animate-[slide-from-end_200ms_ease-out] bg-paper',
-        header: PULLED,
       },
       /**
        * A sheet at the inline start of a phone; from 800 px on a panel under the header, which
@@ -121,7 +117,10 @@ export function Dialog(props: Props) {
     >
       <Modal className={parts.panel()}>
         <AriaDialog ref={body} className="flex min-h-0 flex-1 flex-col outline-none">
-          <header {...(isPulled && pull)} className={parts.header()}>
+          <header
+            {...(isPulled && pull)}
+            className={isPulled ? `${parts.header()} ${PULLED}` : parts.header()}
+          >
             {start}
             <Heading slot="title" className="min-w-0 flex-1 text-lg font-extrabold">
               {title}

@@ -224,6 +224,12 @@ export const errorKeys = [
   'family_ambiguous',
   'options_differ',
   'family_changed_since',
+  'settlement_heads',
+  'settlement_line',
+  'settlement_empty',
+  'settlement_source',
+  'day_not_over',
+  'day_has_exceptions',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -31,6 +31,7 @@ import { returnRoutes } from './domain/returns/routes.ts';
 import { searchAdminRoutes } from './domain/search/admin-routes.ts';
 import { searchRoutes } from './domain/search/routes.ts';
 import { settingsRoutes } from './domain/settings/routes.ts';
+import { settlementRoutes } from './domain/settlements/routes.ts';
 import { siteRoutes } from './domain/site/routes.ts';
 import { staffRoutes } from './domain/staff/routes.ts';
 import { suggestRoutes } from './domain/suggests/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     deliveryRoutes,
     parcelRoutes,
     transferRoutes,
+    settlementRoutes,
     returnRoutes,
     invoiceRoutes,
     userRoutes,

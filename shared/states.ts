@@ -49,6 +49,8 @@ export const transactionKinds = [
   'transfer_payment',
   'refund_card',
 ] as const;
+/** Kinds of rows of the ledger: those of transactions, and what a bank has paid to the shop. */
+export const postingKinds = [...transactionKinds, 'settlement'] as const;
 /** Ways to pay an order: one payment of a kind, or several payments. */
 export const paymentTypes = ['pay_online', 'pay_wallet', 'pay_transfer', 'pay_parts'] as const;
 
@@ -172,6 +174,40 @@ export const importRowStates = [
   'removed',
   'undone',
   'kept',
+] as const;
+/** Sources of lines of banks: settlement files of gateways, and statements of the shop's own account. */
+export const settlementSources = [
+  'bank_saman',
+  'bank_mellat',
+  'platform_zarinpal',
+  'statement',
+] as const;
+export type SettlementSource = (typeof settlementSources)[number];
+/** Money that the bank paid to the shop, or took back. */
+export const settlementSides = ['in', 'out'] as const;
+/** `other` are lines of a statement that belong to nothing the shop knows. */
+export const settlementLineStatuses = ['open', 'other', 'settled', 'ignored'] as const;
+export const exceptionReasons = [
+  'missing',
+  'unknown',
+  'twice',
+  'amount',
+  'remainder',
+  'late',
+  'fee',
+  'unpaid',
+  'reversed',
+  'refund',
+] as const;
+export type ExceptionReason = (typeof exceptionReasons)[number];
+/** `resolved`: a later file or answer of the bank has settled it. */
+export const exceptionStatuses = [
+  'open',
+  'accepted',
+  'refunded',
+  'linked',
+  'ignored',
+  'resolved',
 ] as const;
 export const backupWays = ['scheduled', 'by_hand'] as const;
 export const backupStatuses = ['running', 'done', 'failed'] as const;

@@ -10,6 +10,7 @@ import {
   signedIn,
   staff,
 } from './access-kinds.ts';
+import { moneyAccess } from './access-money.ts';
 import { paperAccess } from './access-paper.ts';
 import {
   address,
@@ -304,13 +305,6 @@ export const accessTable: Record<string, Access> = {
   'POST /api/admin/identities/:id/expire': staff('identities.review', identity),
   'POST /api/admin/debit-cards/:id/verify': staff('identities.review', debitCard),
   'POST /api/admin/debit-cards/:id/reject': staff('identities.review', debitCard),
-  'GET /api/admin/users-withdraw': staff('finance'),
-  'GET /api/admin/users-withdraw/:id': staff('finance', withdrawal),
-  'POST /api/admin/users-withdraw/:id/approve': staff('finance', withdrawal),
-  'POST /api/admin/users-withdraw/:id/reject': staff('finance', withdrawal),
-  'POST /api/admin/users-withdraw/:id/paid': staff('finance', withdrawal),
-  'POST /api/admin/users-withdraw/:id/failed': staff('finance', withdrawal),
-  'POST /api/admin/users-withdraw/:id/receipt': staff('finance', withdrawal),
 
   'GET /api/admin/products/export': fileOf(PRODUCTS),
   'GET /api/admin/brands/export': fileOf(STOCK),
@@ -320,12 +314,6 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/transactions/export': fileOf('finance'),
   'GET /api/admin/users/export': fileOf('users'),
   'GET /api/admin/users-balances/export': fileOf('finance'),
-  'GET /api/admin/users-withdraw/export': fileOf('finance'),
-  'GET /api/admin/transfers': staff('finance'),
-  'GET /api/admin/transfers/export': fileOf('finance'),
-  'GET /api/admin/transfers/:id': staff('finance', transfer),
-  'POST /api/admin/transfers/:id/confirm': staff('finance', transfer),
-  'POST /api/admin/transfers/:id/reject': staff('finance', transfer),
   'POST /api/admin/orders/:id/transfer-permission': staff(['orders.confirm', 'finance'], order),
   'GET /api/admin/identities/export': fileOf('identities.review'),
   'GET /api/admin/tickets/export': fileOf('support'),
@@ -337,6 +325,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/banners/export': fileOf('content'),
   'GET /api/admin/reports': staff('finance'),
   'POST /api/visits': everyone(),
+  ...moneyAccess,
   ...paperAccess,
   ...sendingAccess,
   ...importAccess,

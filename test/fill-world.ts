@@ -110,6 +110,11 @@ const paymentsOf = (people: number) => `/* payments */
     from people where n % 3 = 0;
   insert into transaction_attempts (transaction_id, at, call, code, ms)
     select id, created_at, c, '100', 300 from transactions, unnest(array['request', 'verify']) c;
+  insert into settlement_exceptions (id, source, reason, status, transaction_id, reference, day, amount, created_at)
+    select gen_random_uuid(), gateway_type, (array['missing','late','fee','unknown'])[1 + n % 4], case when n % 50 = 0 then 'open'
+      else (array['accepted','ignored','resolved','refunded'])[1 + n % 4] end, id, '700' || number, created_at::date, amount, created_at
+    from (select *, row_number() over () as n from transactions where gateway_type <> 'other' and status = 'success') t
+    where n % 5 = 0;
   create temp table paid_in as
     select gen_random_uuid() as posting, p.id, i as seq, 1000 + floor(power(p.n::float8, 1.1))::bigint as amount, p.created_at + i * interval '20 days' as at
     from people p, generate_series(1, 3) i where p.n % 3 = 0;

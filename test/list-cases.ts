@@ -13,6 +13,7 @@ import { productList } from '#shared/lists/products.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
 import { missList } from '#shared/lists/search-misses.ts';
+import { exceptionList } from '#shared/lists/settlement-exceptions.ts';
 import { suggestList } from '#shared/lists/suggests.ts';
 import { synonymList } from '#shared/lists/synonyms.ts';
 import { ticketList } from '#shared/lists/tickets.ts';
@@ -142,6 +143,7 @@ export const lists: Record<AskedList, ListOptions> = {
     '(select order_number from orders limit 1)',
   ]),
   'GET /api/admin/identities': asDefined(identityList, PERSON),
+  'GET /api/admin/settlement-exceptions': asDefined(exceptionList, ['7002', '7003000', 'نیست']),
   'GET /api/admin/users-withdraw': asDefined(
     withdrawalList,
     [...PERSON, 'TR00000', '(select number from withdrawals limit 1)'],

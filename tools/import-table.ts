@@ -40,6 +40,7 @@ export const domainOrder = [
   'invoices',
   'withdrawals',
   'imports',
+  'settlements',
   'staff',
   'users',
   'backups',

@@ -18,6 +18,7 @@ const WRITTEN_ONCE = [
   'file_views',
   'transaction_attempts',
   'wallet_adjustments',
+  'settlement_days',
 ];
 
 type Settings = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };

@@ -1,4 +1,6 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { labelOf } from './label-of.ts';
+import { settlementFieldText } from './settlements.ts';
 
 /** Data for an error message: numbers of the refusal, and the label of the field. */
 export type ErrorData = Record<string, unknown> & { field?: string };
@@ -17,6 +19,10 @@ const sending = (value: unknown) => (Number(value) > 0 ? `${n(value)} تومان
 /** Remaining tries after a wrong code; empty if the server does not send them. */
 const triesLeft = (left: unknown) =>
   left === undefined ? '' : left === 0 ? '. کد جدید بگیرید' : `؛ ${n(left)} تلاش دیگر مانده است`;
+
+/** Row numbers of a file, a few of them. */
+const rowsOf = (lines: unknown) =>
+  (Array.isArray(lines) ? lines : []).map((line) => faDigits(Number(line))).join('، ');
 
 /** Reason why an account cannot be deleted yet. */
 const open = (what: string) => (d: ErrorData) =>
@@ -283,6 +289,15 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   family_changed_since:
     'خانواده یا گزینه‌های این محصول پس از دریافت خروجی در فروشگاه هم تغییر کرده است. ' +
     'خروجی جدید بگیرید یا ستون‌های خانواده و گزینه این ردیف را مثل فروشگاه کنید',
+  settlement_heads: 'ستون‌های این فایل شناخته نشد. ستون شماره مرجع، مبلغ و تاریخ را انتخاب کنید',
+  settlement_line: (d) =>
+    `${labelOf(settlementFieldText, String(d.column)) ?? 'مقدار'} در ردیف ${rowsOf(d.lines)} خوانده نشد؛ ` +
+    `${n(d.n)} ردیف این فایل درست نیست و چیزی ثبت نشد. فایل را همان‌طور که بانک داده است بارگذاری کنید`,
+  settlement_empty: 'در این فایل ردیفی برای تطبیق نیست',
+  settlement_source: 'معلوم نیست این فایل از کدام بانک است. بانک را انتخاب کنید',
+  day_not_over: 'این روز هنوز تمام نشده است. روزهای قبل از امروز را ببندید',
+  day_has_exceptions: (d) =>
+    `تا این روز ${n(d.n)} مغایرت باز هست. پیش از بستن روز، آن‌ها را تعیین تکلیف کنید`,
   publish_incomplete:
     'برای انتشار، تصویر، قیمت، برند و دسته‌بندی لازم است. برای انتشار بدون تصویر، «فروش بدون تصویر» را در تنظیمات روشن کنید',
 };

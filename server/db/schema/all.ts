@@ -30,6 +30,7 @@ export * from './returns.ts';
 export * from './sandbox.ts';
 export * from './search.ts';
 export * from './settings.ts';
+export * from './settlements.ts';
 export * from './site.ts';
 export * from './staff.ts';
 export * from './suggests.ts';

@@ -9,15 +9,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { transactionKinds } from '#shared/states.ts';
+import { postingKinds } from '#shared/states.ts';
 import { users } from './auth.ts';
 import { createdAt, instant, oneOf, tomans } from './columns.ts';
 
 /**
  * Double-entry and append-only: rows of one posting sum to zero, no row is ever changed.
  * Accounts: `wallet:<user id>`, `gateway:<name>`, `transfers` (the shop's account at its bank),
- * `parts` (paid for orders
- * that are not paid in full), `sales`, `withdrawals`, `adjustments`.
+ * `parts` (paid for orders that are not paid in full), `sales`, `withdrawals`, `adjustments`;
+ * `bank:<source>` (what a gateway has paid out) and `fees:<source>` (what it kept), by settlement.
  * Wallet rows are numbered per account, so two writers can never append after the same balance.
  */
 export const ledgerEntries = pgTable(
@@ -31,7 +31,7 @@ export const ledgerEntries = pgTable(
     delta: tomans().notNull(),
     before: tomans(),
     after: tomans(),
-    kind: text({ enum: transactionKinds }).notNull(),
+    kind: text({ enum: postingKinds }).notNull(),
     reference: text().notNull(),
     actorId: uuid(),
     reason: text().notNull().default(''),

@@ -9,6 +9,7 @@ import { ledgerChecks } from './ledger-checks.ts';
 import { logChecks } from './log-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { returnChecks } from './return-checks.ts';
+import { settlementChecks } from './settlement-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 
 export const bookChecks: readonly BookCheck[] = [
@@ -18,6 +19,7 @@ export const bookChecks: readonly BookCheck[] = [
   ...returnChecks,
   ...invoiceChecks,
   ...bankChecks,
+  ...settlementChecks,
   ...logChecks,
 ];
 

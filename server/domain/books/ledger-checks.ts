@@ -56,14 +56,14 @@ function uncoveredHolds(sql: Sql) {
 }
 
 /**
- * Postings without a transaction; only a demo may have some, made while it was filled, as its
- * users' opening balances.
+ * Postings without a transaction; those of banks have their lines, and a demo has its users'
+ * opening balances, made while it was filled.
  */
 function namelessMoney(sql: Sql) {
   return sql`
     select l.posting_id::text as id, 'a transaction' as expected, l.reference as found
     from ledger_entries l
-    where not (l.reference = 'demo' and ${isDemo(sql, sql`l.at`)})
+    where l.kind <> 'settlement' and not (l.reference = 'demo' and ${isDemo(sql, sql`l.at`)})
       and not exists (select from transactions t where t.number = l.reference)`;
 }
 

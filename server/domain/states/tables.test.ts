@@ -12,6 +12,7 @@ import { orderStates } from '#server/domain/orders/order-states.ts';
 import { requestStates } from '#server/domain/orders/requests/request-states.ts';
 import { transactionStates } from '#server/domain/payments/transaction-states.ts';
 import { returnStates } from '#server/domain/returns/return-states.ts';
+import { exceptionStates } from '#server/domain/settlements/exception-states.ts';
 import { suggestStates } from '#server/domain/suggests/suggest-states.ts';
 import { ticketStates } from '#server/domain/tickets/ticket-states.ts';
 import { transferStates } from '#server/domain/transfers/transfer-states.ts';
@@ -32,6 +33,7 @@ import {
 } from '#shared/labels/people.ts';
 import { requestStatusText, suggestStatusText } from '#shared/labels/requests.ts';
 import { returnStatusText } from '#shared/labels/returns.ts';
+import { exceptionStatusText } from '#shared/labels/settlements.ts';
 import { ticketStatusText } from '#shared/labels/tickets.ts';
 import type { Mover, States } from './states.ts';
 
@@ -48,6 +50,13 @@ const table = <S extends string>(states: States<S>, text: Record<S, string>, fin
 const tables = {
   'banner-states.ts': table(bannerStates, bannerStatusText, []),
   'card-states.ts': table(cardStates, cardStatusText, ['rejected']),
+  'exception-states.ts': table(exceptionStates, exceptionStatusText, [
+    'accepted',
+    'ignored',
+    'linked',
+    'refunded',
+    'resolved',
+  ]),
   'identity-states.ts': table(identityStates, identityStatusText, []),
   'import-states.ts': table(importStates, importStateText, ['undone']),
   'order-states.ts': table(orderStates, orderStatusText, ['canceled']),

@@ -59,7 +59,7 @@ const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transacti
  * late or was too much; that
  * of a top-up always was.
  */
-async function requireInWallet(
+export async function requireInWallet(
   tx: Ctx,
   { orderId, number, kind, amount }: Transaction,
 ): Promise<void> {

@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Slow tests: whole processes, real time, real kills. Run by `npm run test:faults`. */
 export default defineConfig({
   test: {
-    // the fuzz test also runs in CI, with fewer rounds
-    include: ['test/faults/**/*.faults.ts', 'test/fuzz.test.ts'],
+    // the fuzz test and the simulation also run in CI, for a shorter time
+    include: ['test/faults/**/*.faults.ts', 'test/fuzz.test.ts', 'test/simulation/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 1,
     testTimeout: 1_500_000,
     hookTimeout: 90_000,
-    env: { TZ: 'UTC', FUZZ_ROUNDS: '24' },
+    env: {
+      TZ: 'UTC',
+      FUZZ_ROUNDS: '24',
+      SIMULATION_SECONDS: process.env.SIMULATION_SECONDS ?? '600',
+    },
   },
 });

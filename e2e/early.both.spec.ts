@@ -109,3 +109,22 @@ for (const path of ['/', '/nowhere/at-all'])
     release();
     await expect(page.getByRole('dialog', { name: 'سبد خرید' })).toBeVisible();
   });
+
+test('pictures below the first screen of a phone are fetched after the code, or by a scroll', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'the line of a desktop carries both');
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/serve/products/')) asked.add(request.url());
+  });
+  await holdCode(page);
+  await page.goto('/products');
+  const tenth = page.locator('.list-cards > li').nth(9).locator('img');
+  await expect(tenth).toBeHidden();
+  const first = asked.size;
+  expect(first).toBeLessThanOrEqual(6);
+  await page.mouse.wheel(0, 900);
+  await expect(tenth).toBeVisible();
+  await expect.poll(() => asked.size).toBeGreaterThan(first);
+});

@@ -19,7 +19,7 @@ export const productLink = (p: Pick<Product, 'brand' | 'category' | 'slug'>) =>
 const FEW = 10;
 /** Widths for a card on a plain screen, and for phones with three pixels per point. */
 const WIDTHS = [320, 640];
-const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 46vw';
+const SIZES = '(min-width: 1280px) 240px, (min-width: 800px) 24vw, 38vw';
 
 /** `more` precedes the first price, if other variants cost more. */
 type Rendered = Product & { more?: string };

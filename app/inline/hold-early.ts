@@ -1,3 +1,4 @@
+import './hold-pictures.ts';
 import './show-account.ts';
 import './show-theme.ts';
 

@@ -16,7 +16,7 @@ declare global {
 startLate();
 
 /**
- * Starts the code of a page late. Its files are fetched after the main picture and run after the
+ * Starts the code of a page late. Its files are fetched after the main pictures and run after the
  * next paints, at the first action of the user, or two seconds later at most.
  */
 function startLate() {
@@ -45,7 +45,6 @@ function startLate() {
       document.head.append(
         Object.assign(document.createElement('link'), {
           rel: 'modulepreload',
-          fetchPriority: 'low',
           href,
         }),
       );
@@ -60,14 +59,12 @@ function startLate() {
     await import(manifest.entry.module);
   };
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  Promise.resolve(first?.decode())
-    .catch(() => {})
+  const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+  Promise.allSettled([...first].map((picture) => picture.decode()))
     .then(fetchFiles)
     .then(painted)
     .then(painted)
     .then(begin);
   setTimeout(begin, document.hidden ? 0 : 2000);
-  for (const kind of ['pointerdown', 'keydown', 'input'])
-    addEventListener(kind, begin, { capture: true, once: true, passive: true });
+  for (const kind of ['pointerdown', 'keydown', 'input']) addEventListener(kind, begin, true);
 }

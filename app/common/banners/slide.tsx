@@ -44,11 +44,13 @@ function WordSlide({ banner, isFirst }: SlideProps) {
       )}
       <span className="slide-picture">
         <img
-          src={pictureUrl('banners', banner.image, 640)}
+          src={pictureUrl('banners', banner.image, 320)}
+          srcSet={`${pictureUrl('banners', banner.image, 320)} 320w, ${pictureUrl('banners', banner.image, 640)} 640w`}
+          sizes="(min-width: 800px) 320px, 128px"
           alt={banner.alt}
           width={320}
           height={320}
-          fetchPriority={isFirst ? 'high' : 'auto'}
+          fetchPriority={isFirst ? 'high' : undefined}
           loading={isFirst ? 'eager' : 'lazy'}
         />
       </span>

@@ -38,6 +38,8 @@ const BLOCK_LINKS = {
 
 const POSTS = 3;
 const BRANDS = 8;
+/** Pictures of the first rail that a phone shows without a scroll; they load before its code. */
+const IN_SIGHT = 2;
 /** Rails above the tiles of staff: wholesale is what the shop is known for. */
 const FIRST_RAILS = ['wholesale', 'bestselling'];
 const RAILS = [...FIRST_RAILS, 'suggested', 'newest'];
@@ -88,7 +90,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Block of={categories}>{(all) => <CategoryTiles categories={all} />}</Block>
         </section>
       )}
-      <Block of={blocks}>{(all) => all.filter(isFirst).map(shelfOf)}</Block>
+      <Block of={blocks}>
+        {(all) => all.filter(isFirst).map((shelf, at) => shelfOf(shelf, at === 0 ? IN_SIGHT : 0))}
+      </Block>
       <Seen />
       {blocks && <BulkCalculator products={blocks.flatMap(({ items }) => items)} />}
       <Strips banners={strips} className="mb-7 desk:hidden" />
@@ -97,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BannerRow banners={grid} className="pairs mb-7 desk:mb-11 desk:grid-cols-4" />
         </Piece>
       )}
-      {blocks?.filter((shelf) => !isFirst(shelf)).map(shelfOf)}
+      {blocks?.filter((shelf) => !isFirst(shelf)).map((shelf) => shelfOf(shelf, 0))}
       <BrandRow brands={brands ?? []} />
       <Block of={posts}>
         {(latest) =>
@@ -115,8 +119,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
 
-const shelfOf = ({ key, title, items }: Shelf) =>
-  items.length > 0 && <Rail key={key} title={title} to={BLOCK_LINKS[key]} products={items} />;
+const shelfOf = ({ key, title, items }: Shelf, eager: number) =>
+  items.length > 0 && (
+    <Rail key={key} title={title} to={BLOCK_LINKS[key]} products={items} eager={eager} />
+  );
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };
 

@@ -11,13 +11,15 @@ type Props = {
   /** Page with all of them. */
   to: string;
   products: Product[];
+  /** Number of pictures at the start that load eagerly. */
+  eager: number;
 };
 
 /**
  * Row of products with a horizontal scroll, starting at the right; the last card links to all of
  * them.
  */
-export function Rail({ title, to, products }: Props) {
+export function Rail({ title, to, products, eager }: Props) {
   // the server renders the arrow; only the browser knows the width and whether there is overflow
   const { row, ends, onScroll } = useRowTrack<HTMLUListElement>({ before: false, after: true });
   const move = (by: 1 | -1) => stepRow(row.current, by * cardsInSight(row.current));
@@ -26,9 +28,9 @@ export function Rail({ title, to, products }: Props) {
       <BlockTitle title={title} to={to} more={homeText.seeAll} />
       <div className="rail-frame">
         <ul ref={row} onScroll={onScroll} className="no-bar product-grid rail">
-          {products.map((product) => (
+          {products.map((product, position) => (
             <li key={product._id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} eager={position < eager} />
             </li>
           ))}
           <li>

@@ -276,6 +276,7 @@ export const adminCatalogueEndpoints = {
     who: STOCK,
     summary: 'Sets the counted stock, or moves it by a difference; never below what is reserved',
     params: idParams,
+    headers: onceHeaders,
     body: z.union([
       z.object({
         confirmed,
@@ -292,7 +293,7 @@ export const adminCatalogueEndpoints = {
       }),
     ]),
     reply: adminProduct,
-    failures: ['not_found', 'out_of_range', 'amount_unusual', 'conflict'],
+    failures: ['idempotency_reused', 'not_found', 'out_of_range', 'amount_unusual', 'conflict'],
   }),
   'GET /api/admin/brands': brands.list,
   'POST /api/admin/brands': brands.post,

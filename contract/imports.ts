@@ -4,7 +4,7 @@ import { priceUnits } from '#shared/price-units.ts';
 import { productFieldNames } from '#shared/product-fields.ts';
 import { importRowStates, importSources, importStatuses } from '#shared/states.ts';
 import { adminCatalogueEndpoints } from './admin-catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, onceHeaders } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page, text, tier } from './fields.ts';
 import { bulkWork } from './products/bulk.ts';
@@ -327,6 +327,7 @@ export const importEndpoints = {
     who: COUNTERS,
     summary:
       'The dry run of one change of many products; applied and undone as an import is, changes nothing itself',
+    headers: onceHeaders,
     body: z.object({
       work: bulkWork,
       ids: z
@@ -339,6 +340,6 @@ export const importEndpoints = {
     }),
     status: 201,
     reply: importInfo,
-    failures: ['field_required', 'field_invalid', 'out_of_range'],
+    failures: ['idempotency_reused', 'field_required', 'field_invalid', 'out_of_range'],
   }),
 };

@@ -135,7 +135,14 @@ export const ticketEndpoints = {
     }),
     status: 201,
     reply: ticket,
-    failures: ['session_expired', 'not_found', 'rate_limited', 'too_short', 'too_long'],
+    failures: [
+      'idempotency_reused',
+      'session_expired',
+      'not_found',
+      'rate_limited',
+      'too_short',
+      'too_long',
+    ],
   }),
   'GET /api/tickets/:id': endpoint({
     ...own,
@@ -148,7 +155,7 @@ export const ticketEndpoints = {
     headers,
     body: message,
     status: 201,
-    failures: [...ownFailures, 'rate_limited', 'too_long'],
+    failures: ['idempotency_reused', ...ownFailures, 'rate_limited', 'too_long'],
   }),
   'POST /api/tickets/:id/seen': endpoint({
     who: 'user',
@@ -191,7 +198,14 @@ export const ticketEndpoints = {
     body: opening.extend({ mobileNumber, priority: ticketPriority.default('normal') }),
     status: 201,
     reply: adminTicket,
-    failures: ['forbidden', 'user_not_found', 'not_found', 'too_short', 'too_long'],
+    failures: [
+      'idempotency_reused',
+      'forbidden',
+      'user_not_found',
+      'not_found',
+      'too_short',
+      'too_long',
+    ],
   }),
   'GET /api/admin/tickets/:id': endpoint({
     ...staff,
@@ -204,7 +218,7 @@ export const ticketEndpoints = {
     headers,
     body: message.extend({ internal: z.boolean().default(false) }),
     status: 201,
-    failures: [...staffFailures, 'too_long'],
+    failures: ['idempotency_reused', ...staffFailures, 'too_long'],
   }),
   'PATCH /api/admin/tickets/:id': endpoint({
     ...staff,

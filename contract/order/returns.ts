@@ -209,6 +209,7 @@ export const returnEndpoints = {
     summary:
       'Gives a part of what was paid back to the wallet, without goods; it counts in the ceilings of wallet changes',
     params: idParams,
+    headers: onceHeaders,
     body: z.object({
       of: z
         .enum(refundTargets, { error: 'field_required' })
@@ -224,6 +225,7 @@ export const returnEndpoints = {
     status: 201,
     reply: adminOrder,
     failures: [
+      'idempotency_reused',
       ...stepFailures,
       'return_not_possible',
       'order_canceling',

@@ -9,6 +9,8 @@ const MAX_KEY = 100;
  * unguessable.
  */
 const MIN_OF_VISITOR = 20;
+/** Parts of a body that say under which condition it holds; a repeat may say them otherwise. */
+const CONDITIONS = ['before', 'was', 'version', 'confirmed'];
 
 /**
  * Context with the Idempotency-Key of a repeatable request. A digest of its content distinguishes
@@ -23,7 +25,16 @@ export function withAttempt(
   const least = ctx.actor.kind === 'visitor' ? MIN_OF_VISITOR : 1;
   if (key.length > MAX_KEY || key.length < least)
     throw invalidField('idempotency-key', 'field_invalid');
-  const sent = JSON.stringify({ method, url, body: body ?? digest ?? headers['content-length'] });
+  const sent = JSON.stringify({
+    method,
+    url,
+    body: contentOf(body) ?? digest ?? headers['content-length'],
+  });
   const hash = createHash('sha256').update(sent).digest('hex');
   return { ...ctx, attempt: { key, hash } };
 }
+
+const contentOf = (body: unknown) =>
+  body instanceof Object && !Array.isArray(body)
+    ? Object.entries(body).filter(([name]) => !CONDITIONS.includes(name))
+    : body;

@@ -2,6 +2,7 @@ import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { api } from '#app/api.ts';
 import { Form } from '#app/forms/form.tsx';
 import { textOf } from '#app/forms/text-of.ts';
+import { useAttempt } from '#app/forms/use-attempt.ts';
 import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,6 +21,7 @@ type Props = { product: AdminProduct; onClose(): void; onDone(product: AdminProd
 
 /** Counts the stock again, or changes it by a difference with a reason. */
 export function StockDialog({ product, onClose, onDone }: Props) {
+  const attempt = useAttempt(`stock-${product._id}`);
   const form = useMoveForm<Draft, AdminProduct>({
     start: { kind: 'count', onHand: null, delta: null, reason: '' },
     labels: LABELS,
@@ -33,10 +35,13 @@ export function StockDialog({ product, onClose, onDone }: Props) {
   const save = () =>
     form.send(
       (typed) =>
-        api('POST /api/admin/products/:id/stock', {
-          params: { id: product._id },
-          body: bodyOf(typed),
-        }),
+        attempt.once(typed, (headers) =>
+          api('POST /api/admin/products/:id/stock', {
+            params: { id: product._id },
+            headers,
+            body: bodyOf(typed),
+          }),
+        ),
       t.done,
     );
   return (

@@ -49,7 +49,7 @@ export async function fillKyc(tx: Ctx, { admin, buyers }: DemoPeople): Promise<v
 }
 
 type Staff = (hours: number) => Ctx;
-type CardRef = { debitCardId: string; idempotencyKey: undefined };
+type CardRef = { debitCardId: string };
 
 /** Acts as someone, some hours ago. */
 const as = (tx: Ctx, actor: Actor, hours: number): Ctx => ({
@@ -93,7 +93,7 @@ async function aVerifiedPerson(tx: Ctx, staff: Staff, person: DemoPerson, positi
   await verifyCard(staff(270), { id: card._id, version: card.version });
   if (position === 0) await add(1, 30);
   await giveMoney(staff(260), person);
-  return { debitCardId: card._id, idempotencyKey: undefined } satisfies CardRef;
+  return { debitCardId: card._id };
 }
 
 const giveMoney = (staff: Ctx, { id }: DemoPerson) =>

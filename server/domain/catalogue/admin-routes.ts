@@ -1,3 +1,4 @@
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { changePrices } from './change-prices.ts';
@@ -37,7 +38,7 @@ export const catalogueAdminRoutes: Routes = (on, app, deps) => {
     setPurchasePrice(ctx, { ...params, ...body }),
   );
   on('POST /api/admin/products/:id/stock', (ctx, { params, body }) =>
-    countStock(ctx, { ...body, ...params }),
+    makeOnce(ctx, (tx) => countStock(tx, { ...body, ...params })),
   );
 
   on('GET /api/admin/brands', (ctx, { query }) =>

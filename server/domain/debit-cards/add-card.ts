@@ -7,6 +7,7 @@ import { openWithdrawal } from '#server/db/status-lists.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { blindIndex, encrypt, type Purpose } from '#server/domain/files/encryption.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { DomainError, invalidField, notFound } from '#server/errors.ts';
 import { bankOfCard } from '#shared/banks.ts';
 import { maskCard } from '#shared/iran-ids.ts';
@@ -16,28 +17,37 @@ import { type CardRow, cardColumns, isSameName, toCard, verifiedNameOf } from '.
 type Form = z.output<typeof debitCardForm>;
 
 /**
- * Adds a card of the current user; the first becomes the default. A repeat gets `taken` instead of
- * the first reply, which is not stored because it contains the Sheba. Throws `too_many_cards`,
- * `taken`, `card_owner_mismatch`.
+ * Adds a card of the current user; the first becomes the default. Throws `too_many_cards`, `taken`,
+ * `card_owner_mismatch`.
  */
-export const addCard = (ctx: Ctx, form: Form): Promise<DebitCard> =>
-  inTransaction(ctx, async (tx) => {
-    const userId = ownerOf(tx);
-    const hash = blindIndex(tx.config, 'card_number', form.cardNumber);
-    const own = await lockCards(tx, userId);
-    if (own.some((card) => card.hash === hash)) throw invalidField('cardNumber', 'taken');
-    if (own.length >= MAX_DEBIT_CARDS)
-      throw new DomainError('conflict', 'too_many_cards', { n: MAX_DEBIT_CARDS });
-    const verifiedName = await verifiedNameOf(tx, userId);
-    if (verifiedName && !isSameName(form.holderName, verifiedName))
-      throw invalidField('holderName', 'card_owner_mismatch');
-    const isDefault = form.isDefault || own.length === 0;
-    if (isDefault) await clearDefault(tx, userId);
-    await notify(tx, { userId, staff: true, kind: 'identity', id: userId });
-    const card = await insert(tx, userId, { ...form, hash, isDefault });
-    await noteCard(tx, 'card.add', { after: { card: card.cardMasked } });
-    return card;
-  });
+export async function addCard(ctx: Ctx, form: Form): Promise<DebitCard> {
+  // the id alone is stored with the key, because the reply contains the Sheba
+  const id = await makeOnce(ctx, (tx) => addOnce(tx, form));
+  const [row] = await ctx.sql<CardRow[]>`
+    select ${cardColumns(ctx.sql)} from debit_cards d
+    where d.id = ${id} and d.user_id = ${ownerOf(ctx)}`;
+  // removed since the first request
+  if (!row) throw notFound();
+  return toCard(ctx, row);
+}
+
+async function addOnce(tx: Ctx, form: Form): Promise<string> {
+  const userId = ownerOf(tx);
+  const hash = blindIndex(tx.config, 'card_number', form.cardNumber);
+  const own = await lockCards(tx, userId);
+  if (own.some((card) => card.hash === hash)) throw invalidField('cardNumber', 'taken');
+  if (own.length >= MAX_DEBIT_CARDS)
+    throw new DomainError('conflict', 'too_many_cards', { n: MAX_DEBIT_CARDS });
+  const verifiedName = await verifiedNameOf(tx, userId);
+  if (verifiedName && !isSameName(form.holderName, verifiedName))
+    throw invalidField('holderName', 'card_owner_mismatch');
+  const isDefault = form.isDefault || own.length === 0;
+  if (isDefault) await clearDefault(tx, userId);
+  await notify(tx, { userId, staff: true, kind: 'identity', id: userId });
+  const id = await insert(tx, userId, { ...form, hash, isDefault });
+  await noteCard(tx, 'card.add', { after: { card: maskCard(form.cardNumber) } });
+  return id;
+}
 
 /** Logs changes to cards, even by their owner, because they decide where money can go. */
 const noteCard = (tx: Ctx, action: string, difference: { before?: object; after?: object }) =>
@@ -53,20 +63,19 @@ async function lockCards(tx: Ctx, userId: string) {
 const clearDefault = (tx: Ctx, userId: string) => tx.sql`
   update debit_cards set is_default = false where user_id = ${userId} and is_default`;
 
-async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): Promise<DebitCard> {
+async function insert(tx: Ctx, userId: string, card: Form & { hash: string }): Promise<string> {
   const { sql, config } = tx;
   const encrypted = (purpose: Purpose, text: string) =>
     encrypt(config, { purpose, owner: userId }, text);
-  const [row] = await sql<CardRow[]>`
-    insert into debit_cards as d (id, user_id, card_number_sealed, card_number_hash, card_masked,
+  const id = newId();
+  await sql`
+    insert into debit_cards (id, user_id, card_number_sealed, card_number_hash, card_masked,
       sheba_sealed, bank_name, holder_name, is_default, created_at)
-    values (${newId()}, ${userId}, ${encrypted('card_number', card.cardNumber)}, ${card.hash},
+    values (${id}, ${userId}, ${encrypted('card_number', card.cardNumber)}, ${card.hash},
       ${maskCard(card.cardNumber)}, ${encrypted('sheba', card.sheba)},
-        ${bankOfCard(card.cardNumber)}, ${card.holderName}, ${card.isDefault},
-        ${tx.now().toISOString()})
-    returning ${cardColumns(sql)}`;
-  if (!row) throw new Error('a card was not written');
-  return toCard(tx, row);
+      ${bankOfCard(card.cardNumber)}, ${card.holderName}, ${card.isDefault},
+      ${tx.now().toISOString()})`;
+  return id;
 }
 
 /** Makes a card of the current user the default for withdrawals. Throws `not_found`. */

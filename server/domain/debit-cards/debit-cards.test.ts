@@ -91,10 +91,15 @@ describe('adding a card', () => {
     expect(row?.whole).not.toContain(SHEBA.slice(2));
   });
 
-  it('leaves nothing of it beside the key of a request', async () => {
+  it('answers a repeat with the card, of which only the id is stored beside the key', async () => {
     const person = await aPerson(shop);
-    expect((await add(person, {}, { 'idempotency-key': 'a card' })).status).toBe(201);
-    expect(await shop.sql`select from idempotency_keys where owner = ${person.id}`).toEqual([]);
+    const first = await add(person, {}, { 'idempotency-key': 'a card' });
+    const second = await add(person, {}, { 'idempotency-key': 'a card' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await shop.sql`select reply from idempotency_keys where owner = ${person.id}`).toEqual([
+      { reply: first.body._id },
+    ]);
   });
 });
 

@@ -68,6 +68,35 @@ describe('a request with an Idempotency-Key', () => {
     expect((await add('mended')).status).toBe(201);
   });
 
+  it('is the same one when only its conditions have changed', async () => {
+    const { token } = await aPerson(shop, { role: 'admin' });
+    const credit = (change: object) =>
+      call('POST /api/admin/users-balances/:id/credit', {
+        token,
+        params: { id: me.id },
+        headers: { 'idempotency-key': 'credit' },
+        body: { amount: 20_000, reason: 'جبران کسری', ...change },
+      });
+    const first = await credit({ before: 9_000_000 });
+    const second = await credit({ before: 9_020_000, confirmed: true });
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(await readBalance(shop.ctx, me.id)).toBe(9_020_000);
+  });
+
+  it('moves stock by a difference once', async () => {
+    const { token } = await aPerson(shop, { role: 'admin' });
+    const move = (delta: number) =>
+      call('POST /api/admin/products/:id/stock', {
+        token,
+        params: { id: productId },
+        headers: { 'idempotency-key': 'stock' },
+        body: { kind: 'manual', delta, reason: 'شمارش انبار' },
+      });
+    const answers = await Promise.all([move(3), move(3)]);
+    expect(answers.map(({ body }) => body.onHand)).toEqual([103, 103]);
+    expect((await move(4)).body.message).toBe('idempotency_reused');
+  });
+
   it('leaves the keys of other people alone', async () => {
     const other = await aPerson(shop);
     const mine = await add('shared');

@@ -1,10 +1,11 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import type { BulkWork } from '#contract/products/bulk.ts';
-import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { readStoredProducts } from '#server/domain/catalogue/change-products.ts';
 import { findProductIds, type ProductQuery } from '#server/domain/catalogue/list-admin-products.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { MAX_BULK } from '#shared/limits.ts';
@@ -26,19 +27,20 @@ export async function prepareBulk(ctx: Ctx, { work, ...selection }: Input): Prom
   refuseBeyondStock(ctx, { work, mapping: {}, heads: [] });
   await checkTerm(ctx, work);
   const ids = [...new Set(await idsOf(ctx, selection))];
-  const id = newId();
-  await inTransaction(ctx, async (tx) => {
+  const id = await makeOnce(ctx, async (tx) => {
+    const made = newId();
     const now = tx.now().toISOString();
     await tx.sql`
       insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, created_at,
         updated_at)
-      values (${id}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}',
+      values (${made}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}',
         ${ids.length}, ${actorIdOf(tx)}, ${now}, ${now})`;
-    const known = { id, work, paths: new Set<string>() };
+    const known = { id: made, work, paths: new Set<string>() };
     for (let at = 0; at < ids.length; at += CHUNK)
       await insertRows(tx, { ...known, at, ids: ids.slice(at, at + CHUNK) });
     const after = { ...work, rows: ids.length };
-    await recordAudit(tx, { action: 'import.bulk', entity: 'import', entityId: id, after });
+    await recordAudit(tx, { action: 'import.bulk', entity: 'import', entityId: made, after });
+    return made;
   });
   return readInfo(ctx, id);
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { BalanceRow } from '#contract/wallet.ts';
-import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
+import { actorIdOf, type Ctx, refuseOwn } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit, recordOnce } from '#server/domain/audit/record-audit.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { limitAdjustment } from '#server/domain/wallet/limit-adjustments.ts';
 import { readBalanceRow } from '#server/domain/wallet/list.ts';
@@ -21,8 +21,6 @@ type Change = {
   before?: number | undefined;
   /** A large amount was asked about and is meant. */
   confirmed?: boolean;
-  /** Of the request; the same one moves money once. */
-  key?: string | undefined;
 };
 
 /**
@@ -43,12 +41,11 @@ export async function adjustBalance(ctx: Ctx, change: Change): Promise<BalanceRo
 }
 
 const adjust = (ctx: Ctx, change: Change): Promise<BalanceRow> =>
-  inTransaction(ctx, async (tx) => {
+  makeOnce(ctx, async (tx) => {
     const { id, amount, reason, kind } = change;
     refuseOwn(tx, id);
     await lockWallets(tx, [id]);
     const before = await readBalanceRow(tx, id);
-    if (await wasMade(tx, change)) return before;
     if (change.before !== undefined && change.before !== before.balance)
       throw new DomainError('conflict', 'conflict', { balance: before.balance });
     if (kind === 'admin_credit') await requireActiveAccount(tx, id);
@@ -99,26 +96,4 @@ async function requireAsked(tx: Ctx, { id, amount }: Change): Promise<void> {
         where m.entity = 'user' and m.entity_id = ${id} and m.action = 'wallet.credit'
           and m.id > a.id and (m.after ->> 'amount')::bigint = ${amount}) limit 1`;
   if (!repeated) throw new DomainError('conflict', 'second_person_money');
-}
-
-/** Takes the key for this change; true where the same one was made before. */
-async function wasMade(tx: Ctx, { key, id, amount, reason, kind }: Change): Promise<boolean> {
-  const actorId = actorIdOf(tx);
-  if (!key || !actorId) return false;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([id, kind, amount, reason]))
-    .digest('hex');
-  const [taken] = await tx.sql`
-    insert into wallet_adjustments (actor_id, key, request_hash, at)
-    values (${actorId}, ${key}, ${hash}, ${tx.now().toISOString()})
-    on conflict
-    do nothing
-    returning 1`;
-  if (taken) return false;
-  const [same] = await tx.sql`
-    select 1
-    from wallet_adjustments
-    where actor_id = ${actorId} and key = ${key} and request_hash = ${hash}`;
-  if (!same) throw new DomainError('invalid', 'idempotency_reused');
-  return true;
 }

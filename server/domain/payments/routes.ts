@@ -32,20 +32,18 @@ export const paymentRoutes: Routes = (on, app) => {
     await reversePayment(ctx, params.id, body.reason);
     return readAnyTransaction(ctx, params.id);
   });
-  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body, headers }) =>
+  on('POST /api/admin/users-balances/:id/credit', (ctx, { params, body }) =>
     adjustBalance(ctx, {
       ...params,
       ...body,
       kind: 'admin_credit',
-      key: headers['idempotency-key'],
     }),
   );
-  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body, headers }) =>
+  on('POST /api/admin/users-balances/:id/debit', (ctx, { params, body }) =>
     adjustBalance(ctx, {
       ...params,
       ...body,
       kind: 'admin_debit',
-      key: headers['idempotency-key'],
     }),
   );
   void app.register(callbackRoutes);

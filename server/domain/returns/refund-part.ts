@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { returnEndpoints } from '#contract/order/returns.ts';
-import { type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
+import { type Ctx, refuseOwn } from '#server/context.ts';
 import { askAgain, large } from '#server/domain/amounts/unusual.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { partRefundText } from '#server/domain/messages/return-texts.ts';
 import { lockOrder } from '#server/domain/orders/lock-order.ts';
@@ -31,8 +32,8 @@ type Input = Body & { id: string };
  * `field_required`, `field_invalid`, `out_of_range`, `amount_unusual`, `adjust_max`,
  * `adjust_daily_limit`, `user_not_found`.
  */
-export const refundPart = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
-  inTransaction(ctx, async (tx) => {
+export async function refundPart(ctx: Ctx, input: Input): Promise<AdminOrder> {
+  await makeOnce(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id);
     refuseOwn(tx, order.userId, 'own_return');
     if (order.version !== input.version) throw conflict();
@@ -74,8 +75,9 @@ export const refundPart = (ctx: Ctx, input: Input): Promise<AdminOrder> =>
       },
     });
     await tell(tx, order, { id, amount, description });
-    return readAnyOrder(tx, order.id);
   });
+  return readAnyOrder(ctx, input.id);
+}
 
 type Target = { position: number | null; pieces: number; max: number; title: string };
 

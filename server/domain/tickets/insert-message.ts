@@ -6,20 +6,20 @@ import type { Side } from './ticket-view.ts';
 
 const MAX_AN_HOUR = 30;
 
-export type NewMessage = { body: string; fileIds: string[]; key: string | undefined };
+export type NewMessage = { body: string; fileIds: string[] };
 
 type Placed = NewMessage & { ticketId: string; author: Side; internal?: boolean; seen?: boolean };
 
 /** Writes a message and gives it its files. Throws `not_found` for a file that is another's or used already. */
 export async function insertMessage(tx: Ctx, message: Placed): Promise<string> {
-  const { ticketId, author, body, fileIds, key, internal = false, seen = false } = message;
+  const { ticketId, author, body, fileIds, internal = false, seen = false } = message;
   const id = newId();
   const now = tx.now().toISOString();
   await tx.sql`
     insert into ticket_messages (id, ticket_id, author, author_id, body, internal, seen_at,
-      idempotency_key, created_at)
+      created_at)
     values (${id}, ${ticketId}, ${author}, ${ownerOf(tx)}, ${body}, ${internal},
-      ${seen ? now : null}, ${key ?? null}, ${now})`;
+      ${seen ? now : null}, ${now})`;
   await attach(tx, id, fileIds);
   return id;
 }
@@ -31,15 +31,6 @@ async function attach(tx: Ctx, messageId: string, fileIds: string[]) {
     from unnest(${fileIds}::uuid[]) with ordinality as given(id, position)
     where f.id = given.id and f.user_id = ${ownerOf(tx)} and f.message_id is null returning 1`;
   if (rows.length !== fileIds.length) throw notFound();
-}
-
-/** The ticket of a message that this person has sent with this key before. */
-export async function knownTicket(ctx: Ctx, key: string | undefined): Promise<string | undefined> {
-  if (key === undefined) return undefined;
-  const [row] = await ctx.sql<{ id: string }[]>`
-    select ticket_id as id from ticket_messages
-    where author_id = ${ownerOf(ctx)} and idempotency_key = ${key}`;
-  return row?.id;
 }
 
 /** Limits messages per hour, also for concurrent requests. Throws `rate_limited`. */

@@ -1,63 +1,46 @@
 import type { z } from 'zod';
 import type { AdminTicket, Ticket, ticketEndpoints } from '#contract/tickets.ts';
-import { type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { brokenUnique } from '#server/db/unique-violation.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { DomainError, notFound } from '#server/errors.ts';
-import { insertMessage, knownTicket, limitMessages } from './insert-message.ts';
+import { insertMessage, limitMessages } from './insert-message.ts';
 import { readAnyTicket, readOwnTicket } from './read-ticket.ts';
 
-type Keyed = { key: string | undefined };
-type OwnOpening = z.output<(typeof ticketEndpoints)['POST /api/tickets']['body']> & Keyed;
-type Opening = z.output<(typeof ticketEndpoints)['POST /api/admin/tickets']['body']> & Keyed;
+type OwnOpening = z.output<(typeof ticketEndpoints)['POST /api/tickets']['body']>;
+type Opening = z.output<(typeof ticketEndpoints)['POST /api/admin/tickets']['body']>;
 type New = Omit<Opening, 'mobileNumber'> & { userId: string; isByStaff: boolean };
 
 /**
- * Opens a ticket of the current buyer; the same key returns the first one. Throws `not_found` for
- * another person's order, payment or file, `rate_limited`.
+ * Opens a ticket of the current buyer. Throws `not_found` for another person's order, payment or
+ * file, `rate_limited`.
  */
-export function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
-  return once(ctx, input.key, readOwnTicket, async (tx) => {
+export async function openTicket(ctx: Ctx, input: OwnOpening): Promise<Ticket> {
+  const id = await makeOnce(ctx, async (tx) => {
     await limitMessages(tx);
-    const id = await insertTicket(tx, { ...input, userId: ownerOf(tx), isByStaff: false });
-    return readOwnTicket(tx, id);
+    return insertTicket(tx, { ...input, userId: ownerOf(tx), isByStaff: false });
   });
+  return readOwnTicket(ctx, id);
 }
 
 /** Opens a ticket for a buyer, as if they had written it. Throws `user_not_found`, `not_found`. */
-export function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTicket> {
-  return once(ctx, input.key, readAnyTicket, async (tx) => {
-    const { mobileNumber, ...opening } = input;
+export async function openTicketFor(ctx: Ctx, input: Opening): Promise<AdminTicket> {
+  const { mobileNumber, ...opening } = input;
+  const id = await makeOnce(ctx, async (tx) => {
     const userId = await buyerWith(tx, mobileNumber);
-    const id = await insertTicket(tx, { ...opening, userId, isByStaff: true });
-    const ticket = await readAnyTicket(tx, id);
-    const { subject, department, priority, status } = ticket;
+    const made = await insertTicket(tx, { ...opening, userId, isByStaff: true });
+    const { subject, department, priority, status } = await readAnyTicket(tx, made);
     await recordAudit(tx, {
       action: 'ticket.add',
       entity: 'ticket',
-      entityId: id,
+      entityId: made,
       after: { userId, subject, department, priority, status },
     });
-    return ticket;
+    return made;
   });
-}
-
-/** Makes a repeated request, even a concurrent one, return the ticket of the first. */
-async function once<T>(
-  ctx: Ctx,
-  key: string | undefined,
-  read: (ctx: Ctx, id: string) => Promise<T>,
-  open: (tx: Ctx) => Promise<T>,
-): Promise<T> {
-  const known = await knownTicket(ctx, key);
-  if (known) return read(ctx, known);
-  return inTransaction(ctx, open).catch(async (error: unknown) => {
-    const made = brokenUnique(error) ? await knownTicket(ctx, key) : undefined;
-    if (!made) throw error;
-    return read(ctx, made);
-  });
+  return readAnyTicket(ctx, id);
 }
 
 async function insertTicket(tx: Ctx, ticket: New): Promise<string> {

@@ -27,16 +27,11 @@ import { replyAsBuyer, replyAsStaff } from './reply-to-ticket.ts';
 import { saveFile } from './save-file.ts';
 
 export const ticketRoutes: Routes = (on, app) => {
-  const keyOf = (headers: { 'idempotency-key'?: string | undefined }) => ({
-    key: headers['idempotency-key'],
-  });
   on('GET /api/tickets', (ctx, { query }) => listOwnTickets(ctx, query));
-  on('POST /api/tickets', (ctx, { body, headers }) =>
-    openTicket(ctx, { ...body, ...keyOf(headers) }),
-  );
+  on('POST /api/tickets', (ctx, { body }) => openTicket(ctx, body));
   on('GET /api/tickets/:id', (ctx, { params }) => readOwnTicket(ctx, params.id));
-  on('POST /api/tickets/:id/messages', (ctx, { params, body, headers }) =>
-    replyAsBuyer(ctx, { ...body, ...params, ...keyOf(headers) }),
+  on('POST /api/tickets/:id/messages', (ctx, { params, body }) =>
+    replyAsBuyer(ctx, { ...body, ...params }),
   );
   on('POST /api/tickets/:id/seen', (ctx, { params, body }) =>
     markSeen(ctx, { ...body, ...params }),
@@ -46,12 +41,10 @@ export const ticketRoutes: Routes = (on, app) => {
   on('DELETE /api/ticket-files/:id', (ctx, { params }) => takeBackFile(ctx, params));
 
   on('GET /api/admin/tickets', (ctx, { query }) => tickets.page(ctx, query));
-  on('POST /api/admin/tickets', (ctx, { body, headers }) =>
-    openTicketFor(ctx, { ...body, ...keyOf(headers) }),
-  );
+  on('POST /api/admin/tickets', (ctx, { body }) => openTicketFor(ctx, { ...body }));
   on('GET /api/admin/tickets/:id', (ctx, { params }) => readAnyTicket(ctx, params.id));
-  on('POST /api/admin/tickets/:id/messages', (ctx, { params, body, headers }) =>
-    replyAsStaff(ctx, { ...body, ...params, ...keyOf(headers) }),
+  on('POST /api/admin/tickets/:id/messages', (ctx, { params, body }) =>
+    replyAsStaff(ctx, { ...body, ...params }),
   );
   on('PATCH /api/admin/tickets/:id', (ctx, { params, body }) =>
     setPriority(ctx, { ...body, ...params }),

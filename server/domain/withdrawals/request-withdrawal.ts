@@ -1,10 +1,11 @@
 import type { Withdrawal } from '#contract/withdrawals.ts';
-import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
+import { actorIdOf, type Ctx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { openWithdrawal } from '#server/db/status-lists.ts';
 import { isSameName, verifiedNameOf } from '#server/domain/debit-cards/card-view.ts';
 import { notify } from '#server/domain/events/notify.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { insertTransaction } from '#server/domain/payments/transactions.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
@@ -13,7 +14,7 @@ import { DomainError, invalidField } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
 import { readOwnWithdrawal } from './withdrawal-view.ts';
 
-type Request = { amount: number; debitCardId: string; idempotencyKey: string | undefined };
+type Request = { amount: number; debitCardId: string };
 type Card = RowOf<'debitCards', 'id' | 'cardMasked' | 'bankName' | 'holderName' | 'shebaSealed'>;
 
 /**
@@ -21,32 +22,21 @@ type Card = RowOf<'debitCards', 'id' | 'cardMasked' | 'bankName' | 'holderName' 
  * `withdraw_open_limit`, `withdraw_daily_limit`, `identity_required`, `card_required`, `card_owner_mismatch`,
  * `wallet_balance_not_enough`, `idempotency_reused`.
  */
-export const requestWithdrawal = (ctx: Ctx, request: Request): Promise<Withdrawal> =>
-  inTransaction(ctx, async (tx) => {
-    const userId = ownerOf(tx);
-    await lockWallets(tx, [userId]);
-    const known = await findRepeated(tx, userId, request);
-    if (known) return readOwnWithdrawal(tx, known);
-    await checkAmount(tx, request.amount);
-    const card = await readCard(tx, userId, request.debitCardId);
-    await checkAllowance(tx, userId, request.amount);
-    const amount = asTomans(request.amount);
-    const available = await readAvailable(tx, userId);
-    if (available < amount) throw notEnough(available, amount);
-    return readOwnWithdrawal(tx, await insert(tx, userId, card, request));
-  });
+export async function requestWithdrawal(ctx: Ctx, request: Request): Promise<Withdrawal> {
+  const id = await makeOnce(ctx, (tx) => hold(tx, request));
+  return readOwnWithdrawal(ctx, id);
+}
 
-async function findRepeated(
-  tx: Ctx,
-  userId: string,
-  { amount, debitCardId, idempotencyKey }: Request,
-) {
-  if (!idempotencyKey) return undefined;
-  const [row] = await tx.sql<{ id: string; isSame: boolean }[]>`
-    select id, amount = ${amount} and debit_card_id = ${debitCardId} as is_same from withdrawals
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  if (row && !row.isSame) throw new DomainError('invalid', 'idempotency_reused');
-  return row?.id;
+async function hold(tx: Ctx, request: Request): Promise<string> {
+  const userId = ownerOf(tx);
+  await lockWallets(tx, [userId]);
+  await checkAmount(tx, request.amount);
+  const card = await readCard(tx, userId, request.debitCardId);
+  await checkAllowance(tx, userId, request.amount);
+  const amount = asTomans(request.amount);
+  const available = await readAvailable(tx, userId);
+  if (available < amount) throw notEnough(available, amount);
+  return insert(tx, userId, card, request);
 }
 
 async function checkAmount(tx: Ctx, amount: number) {
@@ -80,10 +70,10 @@ async function insert(tx: Ctx, userId: string, card: Card, request: Request): Pr
   const at = tx.now().toISOString();
   await tx.sql`
     insert into withdrawals (id, number, user_id, debit_card_id, card_masked, bank_name,
-      holder_name, sheba_sealed, amount, idempotency_key, created_at, updated_at)
+      holder_name, sheba_sealed, amount, created_at, updated_at)
     values (${id}, nextval('transaction_numbers')::text, ${userId}, ${card.id}, ${card.cardMasked},
-      ${card.bankName}, ${card.holderName}, ${card.shebaSealed}, ${request.amount},
-      ${request.idempotencyKey ?? null}, ${at}, ${at})`;
+      ${card.bankName}, ${card.holderName}, ${card.shebaSealed}, ${request.amount}, ${at},
+      ${at})`;
   await insertTransaction(tx, {
     userId,
     orderId: null,

@@ -23,9 +23,7 @@ const MAX_RECEIPT_MB = 5;
 export const withdrawalRoutes: Routes = (on, app) => {
   on('GET /api/withdrawals', (ctx, { query }) => listOwnWithdrawals(ctx, query));
   on('GET /api/withdrawals/:id', (ctx, { params }) => readOwnWithdrawal(ctx, params.id));
-  on('POST /api/withdrawals', (ctx, { body, headers }) =>
-    requestWithdrawal(ctx, { ...body, idempotencyKey: headers['idempotency-key'] }),
-  );
+  on('POST /api/withdrawals', (ctx, { body }) => requestWithdrawal(ctx, body));
   on('POST /api/withdrawals/:id/cancel', (ctx, { params }) => cancelWithdrawal(ctx, params.id));
   on('GET /api/admin/users-withdraw', (ctx, { query }) => listAllWithdrawals(ctx, query));
   on('GET /api/admin/users-withdraw/:id', (ctx, { params }) => openWithdrawal(ctx, params.id));

@@ -156,7 +156,10 @@ export const transactionAttempts = pgTable(
   (t) => [index().on(t.transactionId), index('attempts_by_time').on(t.at)],
 );
 
-/** Wallet changes by staff, by idempotency key: one request moves money once. */
+/**
+ * Read by the release before `idempotency_keys` alone, to which an update may go back; a later
+ * release drops it.
+ */
 export const walletAdjustments = pgTable(
   'wallet_adjustments',
   {

@@ -79,6 +79,7 @@ export const ticketMessages = pgTable(
     body: text().notNull(),
     internal: boolean().notNull().default(false),
     seenAt: instant(),
+    /** Unused, for the previous release alone (see `wallet_adjustments`). */
     idempotencyKey: text(),
     createdAt: createdAt(),
   },

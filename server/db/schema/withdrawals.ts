@@ -27,6 +27,7 @@ export const withdrawals = pgTable(
     paidAt: instant(),
     receiptFileId: uuid().references(() => privateFiles.id),
     rejectReason: text().notNull().default(''),
+    /** Unused, for the previous release alone (see `wallet_adjustments`). */
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { settled, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { anOrder, aRichBuyer } from './own-buyer.ts';
 import { asStaff } from './sessions.ts';
 
-const brightness = (page: Page, part: 'color' | 'backgroundColor' = 'backgroundColor') =>
-  page.evaluate((name) => {
-    const colour = getComputedStyle(document.documentElement)[name];
-    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+const brightness = (
+  page: Page,
+  part: 'color' | 'backgroundColor' = 'backgroundColor',
+  of = 'html',
+) =>
+  page.locator(of).evaluate((one, name) => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(one)[name].match(/\d+/g)?.map(Number) ?? [];
     return red + green + blue;
   }, part);
 const isDark = (page: Page) => expect.poll(() => brightness(page)).toBeLessThan(150);
@@ -44,4 +49,19 @@ test('the theme is that of the device until somebody chooses the other one', asy
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.reload();
   await expect.poll(() => brightness(page, 'color')).toBeLessThan(150);
+});
+
+test('a paper is dark on white on a dark screen too, as it is printed', async ({
+  page,
+  checkAccess,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { orderId } = await anOrder(await aRichBuyer(page), 'wallet');
+  await page.goto(`/console/orders/detail-${orderId}?print=invoice`);
+  await isDark(page);
+  const seller = page.getByRole('article').getByText('فروشنده').first();
+  await expect(seller).toBeVisible();
+  expect(await brightness(page, 'backgroundColor', 'article')).toBe(3 * 255);
+  expect(await brightness(page, 'color', 'article')).toBeLessThan(150);
+  await checkAccess(page);
 });

@@ -31,7 +31,7 @@ export function Switch({ id: given, label, hint, isOn, onChange }: Props) {
         <span className="h-7 w-12 rounded-full bg-line-strong transition-colors duration-150 peer-checked:bg-firoozeh-600 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-firoozeh-500" />
         <span
           aria-hidden
-          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-card shadow-1 transition-[inset-inline-start] duration-150 peer-checked:start-6"
+          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-white shadow-1 transition-[inset-inline-start] duration-150 peer-checked:start-6"
         />
       </span>
     </label>

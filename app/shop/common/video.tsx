@@ -24,7 +24,7 @@ export default function Video({ src, title }: { src: string; title: string }) {
           allow="autoplay; fullscreen"
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allowFullScreen
-          className="aspect-video w-full rounded-control border-0 bg-ink-900"
+          className="aspect-video w-full rounded-control border-0 bg-ink-900 scheme-light"
         />
       )}
     </Dialog>

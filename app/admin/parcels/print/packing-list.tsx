@@ -14,7 +14,7 @@ const t = parcelPaperText.packing;
 
 /** Sum of products to collect from the shelves, then the content of each parcel with checkboxes. */
 export const PackingList = ({ parcels }: { parcels: Parcel[] }) => (
-  <article className="mx-auto grid max-w-[820px] grid-cols-[minmax(0,1fr)] gap-5 rounded-tile bg-card p-4 text-13 leading-6 shadow-1 desk:p-9 print:block print:max-w-none print:p-0 print:text-11.5 print:leading-5 print:shadow-none print:*:mb-3">
+  <article className="mx-auto grid max-w-[820px] grid-cols-[minmax(0,1fr)] gap-5 rounded-tile bg-white p-4 text-ink-900 text-13 leading-6 shadow-1 desk:p-9 print:block print:max-w-none print:p-0 print:text-11.5 print:leading-5 print:shadow-none print:*:mb-3">
     <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink-900 pb-2">
       <h2 className="text-lg font-extrabold">{t.title}</h2>
       <p>

@@ -9,7 +9,7 @@ type SheetProps = { title: string; facts: ReactNode; isWide?: boolean; children:
 /** An A4 sheet with head and signatures; a wide one is in landscape. */
 export const Sheet = ({ title, facts, isWide = false, children }: SheetProps) => (
   <article
-    className={`grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-card p-4 text-13 leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-11.5 print:shadow-none print:not-last:break-after-page print:*:mb-3.5 ${isWide ? 'print:[page:wide]' : ''}`}
+    className={`grid grid-cols-[minmax(0,1fr)] gap-4 rounded-tile bg-white p-4 text-ink-900 text-13 leading-6 shadow-1 desk:p-9 print:block print:rounded-none print:p-0 print:text-11.5 print:shadow-none print:not-last:break-after-page print:*:mb-3.5 ${isWide ? 'print:[page:wide]' : ''}`}
   >
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-firoozeh-700 paper-head">
       <PaperMark />

@@ -8,7 +8,7 @@ import { adminReturnsText as t } from '#app/text/admin/returns.ts';
 import { returnsText } from '#app/text/returns.ts';
 import type { AdminReturn } from '#contract/order/returns.ts';
 import { faDigits } from '#shared/digits.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate, faFullDate } from '#shared/fa-dates.ts';
 import { returnKindText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
 import { returnList } from '#shared/lists/returns.ts';
 import { ReturnLines } from './lines.tsx';
@@ -100,7 +100,7 @@ const Steps = ({ row }: Props) => (
         <li key={step.at + step.status}>
           <p className="font-semibold">{returnStatusText[step.status]}</p>
           <p className="text-13 leading-6 text-ink-500">
-            {faFullDate(step.at)} · <bdi>{step.by || t.actor[step.actor]}</bdi>
+            {faDate(step.at)} · <bdi>{step.by || t.actor[step.actor]}</bdi>
           </p>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { transfersText as t } from '#app/text/admin/transfers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminTransfer } from '#contract/transfers.ts';
-import { faFullDate, faShortDay } from '#shared/fa-dates.ts';
+import { faDate, faFullDate, faShortDay } from '#shared/fa-dates.ts';
 import { transferStatusText, transferWayText } from '#shared/labels/payments.ts';
 import { transferList } from '#shared/lists/transfers.ts';
 import { TransferMoves } from './moves.tsx';
@@ -135,7 +135,7 @@ const Steps = ({ row }: Props) => (
             {transferStatusText[step.status]}{' '}
             <bdi className="text-ink-500">{step.by || t.actor[step.actor]}</bdi>
           </span>
-          <span className="text-13 text-ink-500">{faFullDate(step.at)}</span>
+          <span className="text-13 text-ink-500">{faDate(step.at)}</span>
         </li>
       ))}
     </ol>

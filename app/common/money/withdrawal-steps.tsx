@@ -1,7 +1,7 @@
 import { Block } from '#app/common/block.tsx';
 import { kycText } from '#app/text/kyc.ts';
 import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { withdrawalStatusText } from '#shared/labels/people.ts';
 
 type Step = Withdrawal['history'][number] & { by?: string };
@@ -25,7 +25,7 @@ export const WithdrawalSteps = ({ history, status, actors }: Props) => (
           <Dot isLatest={position === history.length - 1} />
           <p className="font-semibold">{withdrawalStatusText[step.status]}</p>
           <p className="text-13 leading-6 text-ink-500">
-            {faFullDate(step.at)} · <bdi>{step.by || actors[step.actor]}</bdi>
+            {faDate(step.at)} · <bdi>{step.by || actors[step.actor]}</bdi>
           </p>
           {step.note && (
             <p className="whitespace-pre-line break-words text-sm leading-7 text-ink-700">

@@ -6,7 +6,7 @@ import { consoleText } from '#app/text/console.ts';
 import { partsText } from '#app/text/parts.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
 
@@ -51,7 +51,7 @@ const PaymentRow = ({ payment, detailsAt }: { payment: Payment; detailsAt: strin
       <TransactionStatus status={payment.status} />
     </p>
     <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-500">
-      <span>{faFullDate(payment.at)}</span>
+      <span>{faDate(payment.at)}</span>
       <b className="text-sm text-ink-900">{faPrice(payment.amount)}</b>
     </p>
     {payment.bankReference && (

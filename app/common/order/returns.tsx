@@ -6,7 +6,7 @@ import { PrivatePicture } from '#app/common/private-picture.tsx';
 import { returnsText as t } from '#app/text/returns.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { returnKindText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
 
 type Return = Order['returns'][number];
@@ -119,7 +119,7 @@ const Steps = ({ one }: { one: Return }) => (
     {one.history.map((step) => (
       <li key={step.at + step.status} className="flex flex-wrap justify-between gap-x-3">
         <span>{returnStatusText[step.status]}</span>
-        <span>{faFullDate(step.at)}</span>
+        <span>{faDate(step.at)}</span>
       </li>
     ))}
   </ol>

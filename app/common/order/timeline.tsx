@@ -3,7 +3,7 @@ import { Block } from '#app/common/block.tsx';
 import { TransactionStatus } from '#app/common/money/transaction-status.tsx';
 import { consoleText } from '#app/text/console.ts';
 import type { Order } from '#contract/orders.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { gatewayTitle } from '#shared/labels/gateways.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
 import { transactionKindText } from '#shared/labels/payments.ts';
@@ -63,7 +63,7 @@ const StepText = ({
       {orderStatusText[step.to]}
     </p>
     <p className="text-13 leading-6 text-ink-500">
-      {faFullDate(step.at)} · {actors[step.actor]}
+      {faDate(step.at)} · {actors[step.actor]}
     </p>
     {step.note && (
       <p className="text-sm leading-7 text-ink-700">
@@ -82,6 +82,6 @@ const AttemptText = ({ attempt }: { attempt: Attempt }) => (
       </span>
       <TransactionStatus status={attempt.status} />
     </p>
-    <p className="text-13 leading-6 text-ink-500">{faFullDate(attempt.at)}</p>
+    <p className="text-13 leading-6 text-ink-500">{faDate(attempt.at)}</p>
   </>
 );

@@ -6,7 +6,7 @@ import { faPrice } from '#app/format.ts';
 import { partsText } from '#app/text/parts.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order } from '#contract/orders.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 import { transferWayText } from '#shared/labels/payments.ts';
 
 const t = partsText.transfer;
@@ -40,7 +40,7 @@ export function Transfers({ order: { transfers }, detailsAt, actionOf }: Props) 
               <TransferStatus status={one.status} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-500">
-              <span>{faFullDate(one.at)}</span>
+              <span>{faDate(one.at)}</span>
               <b className="text-sm text-ink-900">{faPrice(one.amount)}</b>
             </p>
             <p className="text-13 text-ink-500">

@@ -11,7 +11,7 @@ import { useSession } from '#app/session/session.ts';
 import { requestText } from '#app/text/requests.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate, faFullDate } from '#shared/fa-dates.ts';
 import { orderStatusText, orderTypeText } from '#shared/labels/orders.ts';
 
 const t = requestText.tracking;
@@ -99,7 +99,7 @@ const History = ({ order }: { order: TrackedOrder }) => (
           <p className={position === 0 ? 'font-bold' : 'font-medium text-ink-700'}>
             {orderStatusText[to]}
           </p>
-          <p className="text-13 leading-6 text-ink-500">{faFullDate(at)}</p>
+          <p className="text-13 leading-6 text-ink-500">{faDate(at)}</p>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { RequestView } from '#app/common/requests/request-view.tsx';
 import { requestText } from '#app/text/requests.ts';
 import { X } from '#app/ui/icons.tsx';
 import type { ManualOrder } from '#contract/requests.ts';
-import { faFullDate } from '#shared/fa-dates.ts';
+import { faDate } from '#shared/fa-dates.ts';
 
 const t = requestText.view;
 type Props = {
@@ -27,7 +27,7 @@ export const RequestCard = ({ request, onChange, onClose }: Props) => (
         <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-extrabold">
           {t.number} <Code value={request.number} name={t.number} />
         </h2>
-        <p className="text-13 text-ink-500">{faFullDate(request.at)}</p>
+        <p className="text-13 text-ink-500">{faDate(request.at)}</p>
       </div>
       <RequestStatus status={request.status} />
       <button

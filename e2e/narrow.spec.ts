@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { call } from './api.ts';
 import { addProduct, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { aBuyer, anOrder } from './own-buyer.ts';
 import { ownProduct } from './own-products.ts';
+import { aStaffSession, asStaff } from './sessions.ts';
 
 test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
 
@@ -164,4 +166,30 @@ test('from the cart to the payment nothing is cut on a screen of 320 pixels', as
   await visible(page, /پرداخت/).click();
   await expect(front(page).getByRole('radio', { name: /زرین‌پال/ })).toBeAttached();
   await expectWhole(page, 'pay');
+});
+
+test('orders, a report and a form are whole on a phone whose letters are twice as large', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buyer = await aBuyer(page);
+  const product = await ownProduct();
+  const { orderId } = await anOrder(buyer, 'wholesale', product);
+  const lines = [
+    { _id: product._id, orderQuantity: product.minTotalQuantity, unitPrice: product.price },
+  ];
+  const confirmation = { lines, validHours: 48, version: 1, confirmed: true };
+  const at = `/api/admin/orders/${orderId}/confirm`;
+  await call(await aStaffSession(), 'POST', at, confirmation);
+  await page.goto('/console/orders');
+  await expect(page.getByText('تأیید شد، پیش‌فاکتور صادر شد')).toBeVisible();
+  await expectWhole(page, 'orders');
+  await asStaff(context);
+  await page.goto('/console/admin/reports?report=profit');
+  await expect(page.getByRole('term').first()).toBeVisible();
+  await expectWhole(page, 'report');
+  await page.goto('/console/admin/banners/add');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectWhole(page, 'banner');
 });

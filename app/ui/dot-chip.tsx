@@ -11,12 +11,12 @@ const LOOK = {
 } as const;
 export type Turn = keyof typeof LOOK;
 
-type Props = { turn: Turn; wraps?: boolean; children: string };
+type Props = { turn: Turn; children: string };
 
-/** Status chip: a word with a coloured dot, as colour must not be the only sign. */
-export const DotChip = ({ turn, wraps = false, children }: Props) => (
+/** Status chip: words with a coloured dot, as colour must not be the only sign; on a phone long ones wrap. */
+export const DotChip = ({ turn, children }: Props) => (
   <span
-    className={`inline-flex items-center gap-2 rounded-full px-3 text-13 font-semibold leading-7 ${wraps ? 'shrink-0 tab:whitespace-nowrap' : 'whitespace-nowrap'} ${LOOK[turn]}`}
+    className={`inline-flex items-center gap-2 rounded-[14px] px-3 text-13 font-semibold leading-7 tab:whitespace-nowrap ${LOOK[turn]}`}
   >
     <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
     {children}

@@ -14,7 +14,7 @@ type Props = { value: Tone; isLarge: boolean; onChange(tone: Tone): void };
 export function ToneField({ value, isLarge, onChange }: Props) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold text-ink-700">{t.fields.tone}</legend>
       <div className="grid grid-cols-2 gap-2 tab:grid-cols-4">
         {keysOf(t.tones).map((tone) => (

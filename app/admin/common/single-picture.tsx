@@ -36,7 +36,7 @@ export function SinglePicture({
   return (
     <div>
       <span className="mb-1.5 block text-sm font-semibold text-ink-700">{label}</span>
-      <div className={`flex gap-4 ${isWide ? 'flex-col' : 'items-center'}`}>
+      <div className={`flex flex-wrap gap-4 ${isWide ? 'flex-col' : 'items-center'}`}>
         <span
           className={`grid shrink-0 place-items-center overflow-hidden rounded-control text-ink-500 ${value ? 'bg-tint-0' : 'bg-firoozeh-50'} ${isWide ? 'aspect-[16/5] w-full' : 'size-24'}`}
         >

@@ -7,7 +7,7 @@ type Props = { sum: Report['sum'] };
 
 /** Sums of a span, each with its change; a report of profit shows the profit. */
 export const ReportSums = ({ sum }: Props) => (
-  <dl className="grid grid-cols-2 gap-3.5 max-tab:[&>:first-child:nth-last-child(odd)]:col-span-2 max-desk:gap-2.5 tab:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3.5 max-tab:[&>:first-child:nth-last-child(odd)]:col-span-full max-desk:gap-2.5 tab:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
     {sum.profit === undefined ? <Sales sum={sum} /> : <Profit sum={sum} profit={sum.profit} />}
   </dl>
 );
@@ -68,7 +68,7 @@ const LONG = 20;
  */
 const Sum = ({ name, value, change, hint = '' }: SumProps) => (
   <div
-    className={`min-w-0 rounded-tile bg-card p-4 shadow-1 max-desk:px-3 ${value.length > LONG ? 'max-desk:col-span-2' : ''}`}
+    className={`min-w-0 rounded-tile bg-card p-4 shadow-1 max-desk:px-3 ${value.length > LONG ? 'max-desk:col-span-full' : ''}`}
   >
     <dt className="text-13 text-ink-500">{name}</dt>
     <dd className="text-19 font-extrabold whitespace-nowrap max-desk:text-base">{value}</dd>

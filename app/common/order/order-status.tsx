@@ -27,7 +27,7 @@ const isAllReturned = ({ returned }: Pick<Props, 'returned'>) =>
 
 /** Status chip of an order; short in the row of a list. */
 export const OrderStatus = ({ status, isShort = false, returned }: Props) => (
-  <DotChip turn={isAllReturned({ returned }) ? 'over' : TURN[status]} wraps={isShort}>
+  <DotChip turn={isAllReturned({ returned }) ? 'over' : TURN[status]}>
     {isAllReturned({ returned })
       ? ALL_RETURNED
       : (isShort ? orderStatusShort : orderStatusText)[status]}

@@ -73,9 +73,12 @@ export function MomentField(props: Props) {
             id={id}
             {...describe(id, error, hint)}
             onBlur={typing.leave}
-            className={`flex h-12 items-center gap-1 rounded-control border bg-card ps-4 pe-1 focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${error ? 'border-anar-600' : 'border-line-strong'}`}
+            className={`flex min-h-12 items-center gap-1 rounded-control border bg-card ps-4 pe-1 focus-within:border-firoozeh-600 focus-within:ring-4 focus-within:ring-firoozeh-100 ${error ? 'border-anar-600' : 'border-line-strong'}`}
           >
-            <DateParts className="flex-1 justify-end" onTyped={typing.tell}>
+            <DateParts
+              className="min-w-0 flex-1 flex-wrap-reverse justify-end"
+              onTyped={typing.tell}
+            >
               {(text) => text.replace(',', labels.comma)}
             </DateParts>
             {value && (

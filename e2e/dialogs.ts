@@ -133,7 +133,14 @@ export async function staffDialogs(context: BrowserContext): Promise<Opened[]> {
     [`${A}/suggests`, 'پاسخ'],
     [`${A}/banners`, /^توقف /],
     [`${A}/blog/detail-${post._id}`, 'زمان‌بندی انتشار', 'پیش‌نمایش', 'لینک', 'تصویر', 'ویدیو'],
-    [`${A}/staff`, 'همکار جدید', /^تغییر دسترسی /, /^اعلان‌های پیامکی /, /^حذف .* از همکاران$/],
+    [
+      `${A}/staff`,
+      'همکار جدید',
+      ...[/^تغییر دسترسی /, /^اعلان‌های پیامکی /, /^حذف .* از همکاران$/].flatMap((one) => [
+        rowMenu,
+        one,
+      ]),
+    ],
     [`${A}/users-withdraw/detail-${withdrawal}`, 'تأیید برداشت', others, 'رد درخواست'],
     [`${A}/tickets/answers`, 'پاسخ جدید', /^تغییر «/, /^حذف «/],
     [`${A}/manual-order-registration/detail-${request}`, 'قیمت‌گذاری', others, 'رد درخواست'],

@@ -41,6 +41,7 @@ test('staff choose their text alerts and hours; an owner chooses for a colleague
     await route.fulfill({ json: answer.filter((one: { _id: string }) => one._id === id) });
   });
   await page.goto('/console/admin/staff');
+  await page.getByRole('button', { name: /^کارهای / }).click();
   await page.getByRole('button', { name: /^اعلان‌های پیامکی/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'کالای رو به اتمام' }).check();

@@ -8,6 +8,9 @@ const SHOWN_FOR = 2000;
 
 const UNBROKEN = 20;
 
+// in a table it takes no room from the words beside it
+const LONG = 'break-all tab:in-[td]:inline-block tab:in-[td]:max-w-36';
+
 const SHEBA = /^IR\d{24}$/;
 
 /**
@@ -15,7 +18,7 @@ const SHEBA = /^IR\d{24}$/;
  * wrap, a sheba between its groups of four.
  */
 export function PlainCode({ value }: { value: string }) {
-  const line = value.length > UNBROKEN ? 'break-all' : 'whitespace-nowrap';
+  const line = value.length > UNBROKEN ? LONG : 'whitespace-nowrap';
   return (
     <bdi
       dir="ltr"

@@ -10,13 +10,21 @@ const NOTHING = '—';
 /** Slot of a column in the card of its row. */
 export function partOf<Row>(column: Column<Row>, content: ReactNode): Part {
   if (column.isMark) return 'mark';
-  if (column.isOffCard || content === NOTHING || content === null) return 'off';
+  if (column.isOffCard || isNothing(content)) return 'off';
   if (column.isLead) return 'lead';
   if (column.isSum) return 'sum';
   if (column.isActions) return 'actions';
   if (column.isStatus) return 'status';
   return column.isWide ? 'wide' : 'fact';
 }
+
+const isNothing = (content: ReactNode) => content === NOTHING || content === null;
+
+/** Columns with something to show: one that no row fills leaves its room to the others. */
+export const filled = <Row>(columns: Column<Row>[], rows: Row[] = []): Column<Row>[] =>
+  rows.length === 0
+    ? columns
+    : columns.filter((column) => column.sort || rows.some((row) => !isNothing(column.cell(row))));
 
 /** Slots without any label. */
 export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);

@@ -1,6 +1,6 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
-import { RowTitle } from '#app/admin/common/list-cells.tsx';
+import { RowTitle, Words } from '#app/admin/common/list-cells.tsx';
 import { StatusChip } from '#app/admin/common/status-chip.tsx';
 import { pictureUrl } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -42,7 +42,7 @@ const CELLS = {
     </span>
   ),
   author: ({ author }: AdminPostRow) =>
-    author ? <bdi className="whole-lines-2">{author}</bdi> : adminText.none,
+    author ? <Words className="whole-lines-2">{author}</Words> : adminText.none,
   status: StatusChip,
   published: ({ publishedAt }: AdminPostRow) =>
     publishedAt ? (

@@ -10,6 +10,19 @@ export const Ago = ({ at }: { at: string }) => (
   </time>
 );
 
+type WordsProps = { children: string; className?: string };
+
+const LONG = /\S{21,}/;
+
+/** Text of people in a cell. A usual word stays whole; a very long one breaks in a narrow column. */
+export const Words = ({ children, className = '' }: WordsProps) => (
+  <bdi
+    className={`${className} ${LONG.test(children) ? 'tab:inline-block tab:min-w-24 tab:max-w-56 tab:wrap-anywhere' : ''}`}
+  >
+    {children}
+  </bdi>
+);
+
 /** Title beside the picture of a row, on two lines at most. */
 export const RowTitle = ({ children }: { children: string }) => (
   <span dir="auto" className="whole-lines-2 text-start font-semibold leading-[22px] tab:leading-6">
@@ -20,7 +33,7 @@ export const RowTitle = ({ children }: { children: string }) => (
 type Named = { buyer: { firstName: string; lastName: string } };
 
 /** Buyer of a row by name alone. */
-export const PersonName = ({ buyer }: Named) => <bdi>{fullName(buyer)}</bdi>;
+export const PersonName = ({ buyer }: Named) => <Words>{fullName(buyer)}</Words>;
 
 type Card = { bankName: string; cardMasked: string };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { listInstead } from '#app/admin/common/list-page.tsx';
 import { toastRefusal } from '#app/forms/use-action.ts';
 import { refusalText } from '#app/refusal.ts';
@@ -126,6 +127,6 @@ const COLUMNS: Column<ImportInfo>[] = [
     cell: ({ counts, status }) =>
       isCompared(status) ? t.counts(changesOf(counts) + addsOf(counts), counts.fault ?? 0) : t.none,
   },
-  { id: 'by', title: t.columns.by, cell: ({ by }) => <bdi>{by}</bdi> },
+  { id: 'by', title: t.columns.by, cell: ({ by }) => <Words>{by}</Words> },
   { id: 'at', title: t.columns.at, cell: ({ createdAt }) => faDate(createdAt) },
 ];

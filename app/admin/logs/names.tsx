@@ -1,3 +1,4 @@
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { rightsOf } from '#app/admin/frame/screens.ts';
 import { PlainCode } from '#app/common/code.tsx';
 import { fullName } from '#app/format.ts';
@@ -32,7 +33,7 @@ const NUMBERED = new Set(['order', 'transaction', 'withdrawal', 'transfer', 'ret
 export function LogActor({ row: { actor } }: Props) {
   const may = useMay();
   if (!actor) return logsText.shop;
-  const name = <bdi>{fullName(actor)}</bdi>;
+  const name = <Words>{fullName(actor)}</Words>;
   if (!may('users')) return name;
   return (
     <Link to={`/console/admin/users/user-${actor._id}`} className={LINK}>
@@ -46,9 +47,9 @@ export function LogEntity({ row: { entity, entityId, entityName } }: Props) {
   const may = useMay();
   const page = entityName && isOpen(may, entity) && PAGES[entity];
   const isCode = NUMBERED.has(entity);
-  const name = isCode ? <PlainCode value={entityName} /> : <bdi>{entityName}</bdi>;
+  const name = isCode ? <PlainCode value={entityName} /> : <Words>{entityName}</Words>;
   return (
-    <span className="wrap-anywhere">
+    <span>
       {logsText.entity(entity)}{' '}
       {page ? (
         <Link to={`/console/admin/${page}${entityId}`} className={LINK}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reload } from '#app/admin/common/list/list-columns.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { adminText } from '#app/text/admin/common.ts';
@@ -73,8 +74,8 @@ const Title = ({ product }: { product: AdminProduct }) => (
 
 const Terms = ({ product: { brand, category } }: { product: AdminProduct }) => (
   <span className="leading-6">
-    <bdi className="block">{brand.name}</bdi>
-    <bdi className="block text-12 leading-5 text-ink-500">{category.name}</bdi>
+    <Words className="block">{brand.name}</Words>
+    <Words className="block text-12 leading-5 text-ink-500">{category.name}</Words>
   </span>
 );
 

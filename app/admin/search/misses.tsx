@@ -1,4 +1,5 @@
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { useMove } from '#app/admin/common/use-move.ts';
 import { api } from '#app/api.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -31,7 +32,7 @@ export default function SearchMissesPage() {
 }
 
 const CELLS = {
-  query: ({ query }: SearchMiss) => <bdi className="font-semibold">{faDigits(query)}</bdi>,
+  query: ({ query }: SearchMiss) => <Words className="font-semibold">{faDigits(query)}</Words>,
   result: ({ isEmpty, without }: SearchMiss) =>
     isEmpty ? t.nothing : t.without(without.map(faDigits)),
   actions: (miss: SearchMiss, reload: () => void) => <Actions miss={miss} onChange={reload} />,

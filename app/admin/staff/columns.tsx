@@ -1,12 +1,13 @@
+import { RowMenu } from '#app/admin/common/list/row-menu.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { fullName } from '#app/format.ts';
 import { staffText } from '#app/text/admin/staff.ts';
 import { staffAlertsText } from '#app/text/admin/staff-alerts.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
+import { Bell, type Icon, LogOut, Pencil, Trash2 } from '#app/ui/icons.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import { faAgo } from '#shared/fa-dates.ts';
-import { keysOf } from '#shared/keys-of.ts';
 import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
 
 const t = staffText;
@@ -24,7 +25,7 @@ export const staffColumns = (onAct: (act: StaffAct) => void): Column<StaffMember
     isLead: true,
     cell: (member) => (
       <span className="font-semibold leading-6">
-        <bdi className="whole-lines-2">{fullName(member)}</bdi>
+        <Words className="whole-lines-2">{fullName(member)}</Words>
         {member.isSelf && (
           <span className="block text-12 font-normal text-firoozeh-700">{t.self}</span>
         )}
@@ -74,7 +75,7 @@ const Rights = ({ member: { staffRole, permissions } }: { member: StaffMember })
   if (staffRole !== 'clerk') return t.rights[staffRole];
   if (permissions.length === 0) return <span className="text-zaferan-800">{t.rights.none}</span>;
   return (
-    <ul className="max-w-[340px] text-13.5 leading-6">
+    <ul className="text-13.5 leading-6 tab:columns-2 tab:gap-x-6 tab:@max-[900px]:columns-1">
       {permissions.map((one) => (
         <li key={one}>{permissionText[one]}</li>
       ))}
@@ -82,32 +83,34 @@ const Rights = ({ member: { staffRole, permissions } }: { member: StaffMember })
   );
 };
 
-type Kind = 'change' | 'alerts' | 'endSessions' | 'remove';
-type Act = { look: 'soft' | 'line' | 'dangerSoft'; label: string; of: (name: string) => string };
+type Kind = Exclude<StaffAct['kind'], 'add'>;
+type Act = { label: string; of: (name: string) => string; icon: Icon; isDanger?: true };
 
 const ACTS: Record<Kind, Act> = {
-  change: { look: 'soft', label: t.change, of: t.changeOf },
-  alerts: { look: 'line', label: staffAlertsText.open, of: staffAlertsText.openOf },
-  endSessions: { look: 'line', label: t.endSessions, of: t.endSessionsOf },
-  remove: { look: 'dangerSoft', label: t.remove, of: t.removeOf },
+  change: { label: t.change, of: t.changeOf, icon: Pencil },
+  alerts: { label: staffAlertsText.title, of: staffAlertsText.openOf, icon: Bell },
+  endSessions: { label: t.endSessions, of: t.endSessionsOf, icon: LogOut },
+  remove: { label: t.remove, of: t.removeOf, icon: Trash2, isDanger: true },
 };
 
 type ActsProps = { member: StaffMember; onAct(act: StaffAct): void };
 
-const Acts = ({ member, onAct }: ActsProps) => (
-  <span className="flex flex-wrap gap-2">
-    {keysOf(ACTS)
-      .filter((kind) => kind !== 'endSessions' || member.sessions > 0)
-      .map((kind) => (
-        <Button
-          key={kind}
-          look={ACTS[kind].look}
-          size="small"
-          aria-label={ACTS[kind].of(fullName(member))}
-          onClick={() => onAct({ kind, member })}
-        >
-          {ACTS[kind].label}
-        </Button>
-      ))}
-  </span>
-);
+function Acts({ member, onAct }: ActsProps) {
+  const name = fullName(member);
+  const act = (kind: Kind) => ({
+    ...ACTS[kind],
+    name: ACTS[kind].of(name),
+    run: () => onAct({ kind, member }),
+  });
+  return (
+    <RowMenu
+      of={name}
+      acts={[
+        act('change'),
+        act('alerts'),
+        member.sessions > 0 && act('endSessions'),
+        act('remove'),
+      ]}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { refreshInfo } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
@@ -55,8 +56,8 @@ export default function SuggestsPage() {
 const CELLS = {
   kind: ({ kind }: AdminSuggest) => <b>{suggestKindText[kind]}</b>,
   body: (row: AdminSuggest) => (
-    <span className="block max-w-[44ch] whitespace-pre-line break-words leading-6 tab:text-sm tab:leading-7 [overflow-wrap:anywhere]">
-      <bdi className="whole-lines-2 tab:whole-lines-4">{row.body}</bdi>
+    <span className="block max-w-[44ch] whitespace-pre-line break-words leading-6 tab:text-sm tab:leading-7">
+      <Words className="whole-lines-2 tab:whole-lines-4">{row.body}</Words>
       {row.answer && <span className="text-13 text-leaf-700">{t.answered}</span>}
     </span>
   ),
@@ -65,9 +66,9 @@ const CELLS = {
       <Link
         to={`/console/admin/products/detail-${product._id}`}
         dir="auto"
-        className="whole-lines-2 min-w-24 text-firoozeh-700 hover:underline"
+        className="relative z-10 text-firoozeh-700 hover:underline"
       >
-        {product.title}
+        <Words className="whole-lines-2 tab:min-w-24">{product.title}</Words>
       </Link>
     ) : (
       adminText.none

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RowMenu } from '#app/admin/common/list/row-menu.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { api } from '#app/api.ts';
 import { toast } from '#app/common/toast.tsx';
 import { pictureUrl } from '#app/format.ts';
@@ -103,7 +104,7 @@ const Name = ({ taxonomy, row, isTree }: NameProps) => (
       )}
     </span>
     <span>
-      <bdi className="font-semibold">{row.name}</bdi>
+      <Words className="font-semibold">{row.name}</Words>
       {row.above.length > 0 && (
         <span className={isTree ? 'sr-only' : 'block text-13 text-ink-500'}>
           {t.below(row.above.join(' > '))}

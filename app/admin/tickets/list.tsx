@@ -2,6 +2,7 @@ import { AddLink } from '#app/admin/common/add-link.tsx';
 import { optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { latePart } from '#app/common/late-part.tsx';
 import { TicketStatus, Unread } from '#app/common/ticket/ticket-row.tsx';
@@ -60,9 +61,9 @@ export default function TicketsPage() {
 const CELLS = {
   subject: (row: AdminTicketRow) => (
     <span className="flex items-center gap-2 max-tab:text-14.5 max-tab:leading-6">
-      <bdi className={`whole-lines-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
+      <Words className={`whole-lines-2 break-words ${row.unread > 0 ? 'font-bold' : ''}`}>
         {row.subject}
-      </bdi>
+      </Words>
       <Unread n={row.unread} />
     </span>
   ),
@@ -70,7 +71,7 @@ const CELLS = {
     <span className={PRIORITY_LOOK[priority]}>{ticketPriorityText[priority]}</span>
   ),
   assignee: ({ assignee }: AdminTicketRow) =>
-    assignee ? <bdi className="whole-lines-1">{assignee.name}</bdi> : adminText.none,
+    assignee ? <Words className="whole-lines-1">{assignee.name}</Words> : adminText.none,
   status: ({ status }: AdminTicketRow) => (
     <TicketStatus status={status} names={staffTicketStatusText} />
   ),

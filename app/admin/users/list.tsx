@@ -1,6 +1,7 @@
 import { FilterChoice, optionsOf } from '#app/admin/common/choice.tsx';
 import { ChoiceFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { KycStatus } from '#app/common/kyc-status.tsx';
 import { latePart } from '#app/common/late-part.tsx';
@@ -44,7 +45,7 @@ export default function UsersPage() {
 const CELLS = {
   name: (row: AdminUserRow) => (
     <span className="font-semibold leading-6">
-      <bdi className="whole-lines-2">{fullName(row)}</bdi>
+      <Words className="whole-lines-2">{fullName(row)}</Words>
       {row.staffRole && (
         <span className="block text-12 font-normal text-firoozeh-700">
           {staffRoleText[row.staffRole]}

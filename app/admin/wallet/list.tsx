@@ -1,5 +1,6 @@
 import { SwitchFilter } from '#app/admin/common/filter-row.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { fullName } from '#app/format.ts';
 import { moneyText } from '#app/text/money.ts';
 import { Wallet } from '#app/ui/icons.tsx';
@@ -9,7 +10,7 @@ import { balanceList } from '#shared/lists/balances.ts';
 const t = moneyText.balances;
 
 const CELLS = {
-  name: (row: BalanceRow) => <bdi className="font-semibold">{fullName(row)}</bdi>,
+  name: (row: BalanceRow) => <Words className="font-semibold">{fullName(row)}</Words>,
 };
 
 /** Wallets of all users, with the sum of those that match. */

@@ -32,7 +32,6 @@ export const staffAlertsText = {
   sound: 'صدای اعلان',
   title: 'اعلان‌های پیامکی',
   titleOf: (name: string) => `اعلان‌های پیامکی ${name}`,
-  open: 'اعلان‌ها',
   openOf: (name: string) => `اعلان‌های پیامکی ${name}`,
   body: (mobile: string) =>
     `اعلان‌هایی که انتخاب می‌کنید به ${mobile} پیامک می‌شود. اعلان‌های نزدیک به هم در یک پیامک ` +

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ago } from '#app/admin/common/list-cells.tsx';
+import { Ago, Words } from '#app/admin/common/list-cells.tsx';
 import { CallLink } from '#app/admin/common/person/call-link.tsx';
 import { PersonCell } from '#app/admin/common/person/person-cell.tsx';
 import { PlainCode } from '#app/common/code.tsx';
@@ -93,6 +93,6 @@ function cellOf(column: ListColumn, value: unknown): ReactNode {
     case 'day':
       return faDay(String(value));
     default:
-      return <bdi>{String(value)}</bdi>;
+      return <Words>{String(value)}</Words>;
   }
 }

@@ -5,6 +5,7 @@ import { StaffList } from '#app/admin/common/staff-list.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { type Selected, useSelection } from '#app/admin/common/use-selection.ts';
 import type { RowSwipe } from '#app/ui/swipe-line.tsx';
+import { filled } from '#app/ui/table-card.ts';
 import { useApi } from '#app/use-api.ts';
 import type { EndpointKey, InputOf, ReplyOf } from '#contract/endpoints.ts';
 import type { ListDefinition } from '#shared/lists/define-list.ts';
@@ -92,6 +93,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
     onChange: () => reload(),
   });
   const look = useListLook(columns);
+  const shown = filled(look.columns, items);
   const filters = (
     <ListFilters
       list={list}
@@ -108,7 +110,7 @@ export function ListScreen<const List extends ListDefinition>(props: Props<List>
         title={list.title}
         params={params}
         answer={page}
-        columns={select ? [selectColumn(selection, select, items), ...look.columns] : look.columns}
+        columns={select ? [selectColumn(selection, select, items), ...shown] : shown}
         isRoomy={look.isRoomy}
         tools={look.menu}
         keyOf={keyOf}

@@ -1,3 +1,4 @@
+import { Words } from '#app/admin/common/list-cells.tsx';
 import { CallLink } from './call-link.tsx';
 
 type Props = { name: string; mobile?: string };
@@ -5,9 +6,9 @@ type Props = { name: string; mobile?: string };
 /** A person in a list: the number below the name, in a card and a wide table beside it. */
 export const PersonCell = ({ name, mobile }: Props) => (
   <span className="leading-6 max-tab:flex max-tab:flex-wrap max-tab:gap-x-2 tab:@min-[1100px]:flex tab:@min-[1100px]:items-center tab:@min-[1100px]:gap-x-2">
-    <bdi className="max-tab:text-ink-900 tab:whole-lines-2 tab:min-w-24 tab:@min-[1100px]:max-w-56 tab:@min-[1100px]:min-w-0">
+    <Words className="max-tab:text-ink-900 tab:whole-lines-2 tab:min-w-24 tab:@min-[1100px]:max-w-56 tab:@min-[1100px]:min-w-0">
       {name}
-    </bdi>
+    </Words>
     {mobile && (
       <CallLink
         mobile={mobile}

@@ -1,4 +1,4 @@
-import { Ago } from '#app/admin/common/list-cells.tsx';
+import { Ago, Words } from '#app/admin/common/list-cells.tsx';
 import { RowButtons } from '#app/admin/common/row-buttons.tsx';
 import { adminText } from '#app/text/admin/common.ts';
 import { ticketAnswersText as t } from '#app/text/admin/ticket-answers.ts';
@@ -14,7 +14,7 @@ export const answerColumns = (onAct: (act: AnswerAct) => void): Column<TicketAns
     id: 'title',
     title: t.columns.title,
     isLead: true,
-    cell: ({ title }) => <bdi className="whole-lines-2 break-words font-semibold">{title}</bdi>,
+    cell: ({ title }) => <Words className="whole-lines-2 font-semibold">{title}</Words>,
   },
   {
     id: 'body',

@@ -1,4 +1,5 @@
 import type { UploadReply } from '#contract/admin-catalogue.ts';
+import type { SettlementFile } from '#contract/desk/settlements.ts';
 import type { IdentityFile, IdentityFileKind, PrivateFile } from '#contract/identity.ts';
 import type { ImportInfo, ImportPictures } from '#contract/imports.ts';
 import type { TicketFile } from '#contract/tickets.ts';
@@ -18,7 +19,9 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
         ? ImportInfo
         : To extends '/api/ticket-files'
           ? TicketFile
-          : UploadReply;
+          : To extends `/api/admin/settlement-files${string}`
+            ? SettlementFile
+            : UploadReply;
 
 export type UploadTo =
   | '/api/ticket-files'
@@ -28,11 +31,12 @@ export type UploadTo =
   | '/api/admin/videos'
   | '/api/admin/imports'
   | `/api/admin/imports/${string}/pictures`
+  | `/api/admin/settlement-files${string}`
   | `/api/identity/files/${IdentityFileKind}`
   | `/api/admin/users-withdraw/${string}/receipt`;
 
 /** Uploads that the server processes completely before it responds. */
-const AT_LENGTHS = /^\/api\/admin\/(?:videos|imports)/;
+const AT_LENGTHS = /^\/api\/admin\/(?:videos|imports|settlement-files)/;
 
 /** Uploads a file and reports the progress, from 0 to 1. */
 export function upload<To extends UploadTo>(

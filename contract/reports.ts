@@ -110,6 +110,7 @@ export const reportEndpoints = {
           before: true,
         })
         .extend({
+          fees: z.number().optional().describe('kept by banks, taken off the profit of the sum'),
           beside: figures
             .nullable()
             .optional()

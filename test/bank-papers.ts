@@ -36,14 +36,14 @@ let issued = 700_000_000;
 
 /** Top-ups of one person over the days before today, as the shop records them, spread over three banks. */
 export async function payments(
-  { owner, clock }: TestApp & { owner: TestApp['sql'] },
+  { owner, clock }: Pick<TestApp, 'owner' | 'clock'>,
   person: { id: string },
-  { n, days }: { n: number; days: number },
+  { n, days, source: only }: { n: number; days: number; source?: GatewayName },
 ): Promise<Paid[]> {
   const today = tehranDay(clock.now);
   const sources = ['bank_saman', 'bank_mellat', 'platform_zarinpal'] as const;
   const paid = Array.from({ length: n }, (_, i): Paid => {
-    const source = sources[i % 3] ?? 'bank_saman';
+    const source = only ?? sources[i % 3] ?? 'bank_saman';
     const reference = `${'SMZ'.charAt(i % 3)}${issued++}`;
     const amount = 10_000 + ((i * 7919) % 900_000);
     const day = addDays(today, -1 - (i % days));

@@ -55,6 +55,8 @@ export const settlementFile = z.object({
   at: z.string(),
 });
 
+export type SettlementFile = z.infer<typeof settlementFile>;
+
 const exceptionRow = z.object({
   _id: id,
   source: z.enum(settlementSources),

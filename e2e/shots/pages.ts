@@ -6,6 +6,7 @@ import { ofBuyer } from './own-orders.ts';
 import { peopleShots } from './people.ts';
 import { reportShots } from './reports.ts';
 import { resultShots } from './results.ts';
+import { settlementShots } from './settlements.ts';
 import { adminOrder, adminTransaction, at, fails, order, type Shot, transaction } from './shot.ts';
 import { ticketShots } from './tickets.ts';
 import { variantShots } from './variants.ts';
@@ -58,6 +59,7 @@ export const pageShots: Record<string, Shot[]> = {
   ...kycShots,
   ...peopleShots,
   ...reportShots,
+  ...settlementShots,
   '/': [{ name: 'home', at: at('/') }],
   products: [
     { name: 'products', at: at('/products') },

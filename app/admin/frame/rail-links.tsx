@@ -4,6 +4,7 @@ import { useMay } from '#app/session/rights.ts';
 import { useSession } from '#app/session/session.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import {
+  ArrowLeftRight,
   BadgeCheck,
   Boxes,
   ChartColumn,
@@ -82,6 +83,7 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
       entry('users-balances', Wallet, t.balances),
       entry('transfers', FileText, t.transfers, 'transfers'),
       entry('users-withdraw', HandCoins, t.withdrawals, 'withdrawals'),
+      entry('settlements', ArrowLeftRight, t.settlements),
     ],
   },
   {

@@ -50,6 +50,7 @@ const Profit = ({ sum, profit }: Props & { profit: number }) => (
     <Sum name={t.net} value={faPrice(sum.net)} hint={hintOf(t.returned, sum.returned)} />
     <Sum name={t.cost} value={faPrice(sum.cost ?? 0)} />
     <Sum name={t.tax} value={faPrice(sum.tax ?? 0)} />
+    {sum.fees !== undefined && <Sum name={t.fees} value={faPrice(sum.fees)} />}
   </>
 );
 

@@ -26,6 +26,7 @@ export const adminText = {
     balances: 'کیف پول کاربران',
     transfers: 'فیش‌های واریز',
     withdrawals: 'برداشت‌ها',
+    settlements: 'تطبیق با بانک',
     people: 'مشتریان',
     identities: 'احراز هویت',
     users: 'کاربران',

@@ -56,6 +56,7 @@ export const reportsText = {
   profit: 'سود',
   cost: 'قیمت خرید کالاهای فروخته‌شده',
   tax: 'مالیات فروش',
+  fees: 'کارمزد بانک',
   uncosted: 'فروش بدون قیمت خرید',
   change: (percent: number) =>
     percent === 0

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
 import { type Ctx, may } from '#server/context.ts';
 import { countWaiting } from '#server/domain/invoices/issue-invoices.ts';
+import { readFees } from '#server/domain/settlements/read-fees.ts';
 import { inPersianOrder } from '#server/domain/words/persian-order.ts';
 import { DomainError } from '#server/errors.ts';
 import { gatewayText } from '#shared/labels/gateways.ts';
@@ -86,18 +87,23 @@ export function requireProfit(ctx: Ctx, report: ReportQuery['report']): void {
     throw new DomainError('forbidden', 'forbidden');
 }
 
-/** Profit report; its sums come from the ledger, as in all sales reports. Throws `forbidden`. */
+/**
+ * Profit report; its sums come from the ledger, as in all sales reports. Fees of banks belong to no
+ * row, so they reduce the sum alone. Throws `forbidden`.
+ */
 async function readProfits(ctx: Ctx, { report, span }: ReportQuery, days: Days): Promise<Report> {
   requireProfit(ctx, report);
   const rows =
     report === 'profit' ? await readProfit(ctx, days) : await readProfitOverTime(ctx, days, span);
   const add = (field: 'tax' | 'uncosted' | 'cost' | 'profit') =>
     rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
+  const fees = await readFees(ctx, days);
   const margin = {
     tax: add('tax'),
     uncosted: add('uncosted'),
     cost: add('cost'),
-    profit: add('profit'),
+    profit: add('profit') - fees,
+    ...(fees !== 0 && { fees }),
   };
   const sum = { ...(await readSum(ctx, days)), ...margin, before: null };
   const waiting = await countWaiting(ctx, days);

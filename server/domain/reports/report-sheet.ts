@@ -10,6 +10,7 @@ import { daysOf } from './report-days.ts';
 type Columns = SheetColumn<ReportRow>[];
 
 const SUM = 'جمع';
+const FEES = 'کارمزد بانک';
 /** Of a row that says something. */
 const NO_FIGURES = {
   sold: 0,
@@ -47,7 +48,7 @@ const FIRST: Record<ReportName, string> = {
 };
 
 const labelOf = ({ key, label }: ReportRow) => {
-  if (key === SUM) return SUM;
+  if (key === SUM || key === FEES) return key;
   return STEPS[key] ?? (/^\d{4}-\d\d-\d\d$/.test(label) ? jalaliDay(label) : label);
 };
 
@@ -109,6 +110,7 @@ export const reportSheet: ListSheet<ReportQuery, ReportRow> = {
     const { rows, sum, report, waiting } = await readReport(ctx, query);
     yield rows;
     const total = { hint: '', at: null, ...sum };
+    if (sum.fees) yield [{ ...total, ...NO_FIGURES, key: FEES, label: FEES, profit: -sum.fees }];
     if (report !== 'funnel') yield [{ key: SUM, label: SUM, ...total }];
     if (waiting) yield [{ key: '', label: waitingText(waiting), ...total, ...NO_FIGURES }];
   },

@@ -70,6 +70,11 @@ const rules: Rule[] = [
       /(?<=[\s"'`:])text-\[[^\]\s]*\dpx|font(?:-size)?:[^;}\n]*?\d(?:px|pt)\b|fontSize: *(?:\d|['"`][\d.]+p[xt])/g,
   },
   {
+    name: 'a variant that makes the browser style the whole page at every change: [&:has(…)>…] on the parent',
+    files: /^app\/.*\.(tsx?|css)$/,
+    finds: /(?<=[\s"'`:])(?:group|peer|in)-has-\[/g,
+  },
+  {
     name: 'digits are folded and rendered by shared/digits.ts',
     files: /^(app|contract|server|shared)\//,
     except: /^shared\/digits\.ts$/,

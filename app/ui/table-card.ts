@@ -29,9 +29,10 @@ export const filled = <Row>(columns: Column<Row>[], rows: Row[] = []): Column<Ro
 /** Slots without any label. */
 export const BARE: ReadonlySet<Part> = new Set(['mark', 'lead', 'actions']);
 
-// an empty item of full width separates the first line of the card from the rest
+// An empty item of full width separates the first line of the card from the rest. The condition of
+// `:has` stands on the row: with `group-has` every change of a page styled all of it again.
 export const CARD =
-  'group/row relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full has-[[data-part=mark]_:checked]:bg-firoozeh-50 aria-[current]:bg-firoozeh-50 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
+  'group/row [&:has(>[data-part=actions]:not(:empty))>[data-part=status]]:ms-0 relative flex flex-wrap items-center gap-x-3 max-tab:wrap-anywhere rounded-tile bg-card px-3.5 py-2.5 shadow-1 before:order-4 before:basis-full has-[[data-part=mark]_:checked]:bg-firoozeh-50 aria-[current]:bg-firoozeh-50 tab:table-row tab:rounded-none tab:p-0 tab:shadow-none tab:before:hidden';
 
 const CARD_PART: Record<Part, string> = {
   // above the link that covers the whole row
@@ -41,7 +42,7 @@ const CARD_PART: Record<Part, string> = {
   wide: 'order-5 min-w-0 basis-full py-0.5 max-tab:text-13.5 max-tab:leading-6',
   fact: 'order-6 flex min-w-0 max-w-full items-baseline max-tab:text-13 max-tab:leading-6 max-tab:text-ink-500',
   // at the end of the last line, or at its start if buttons are at the end
-  status: 'order-7 ms-auto py-0.5 group-has-[>[data-part=actions]:not(:empty)]/row:ms-0',
+  status: 'order-7 ms-auto py-0.5',
   actions: 'order-8 z-10 ms-auto -my-0.5 max-tab:relative max-tab:empty:hidden',
   off: 'max-tab:hidden',
 };

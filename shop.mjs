@@ -39,6 +39,7 @@ const commands = {
   faults: { scripts: [['tools/build.ts'], ['tools/run-long.ts', 'faults']] },
   ops: { scripts: [['tools/run-long.ts', 'ops']] },
   simulate: { scripts: [['test/simulation/run.ts']] },
+  'break-rules': { scripts: [['test/simulation/break-rules.ts']] },
   format: { scripts: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
   check: { scripts: [['tools/run-checks.ts', '--without-browser']] },
   'test:one': { scripts: [['node_modules/vitest/vitest.mjs', 'run']] },

@@ -32,6 +32,7 @@ export type Banks = ReturnType<typeof openBanks>;
 export function openBanks({ now, wait }: World) {
   const payments: BankPayment[] = [];
   const troubles = new Map<string, Trouble>();
+  let kept: BankPayment[] = [];
 
   /** One call: it may not be heard, or its answer may be lost; both look the same to the shop. */
   async function call<T>(bank: BankName, name: string, work: (refuses: boolean) => T) {
@@ -173,6 +174,14 @@ export function openBanks({ now, wait }: World) {
   return {
     payments,
     troubles,
+    /** Later `restore` puts the payments back to how they are now. */
+    keep: () => {
+      kept = structuredClone(payments);
+    },
+    restore: () => {
+      payments.splice(0, payments.length, ...structuredClone(kept));
+      troubles.clear();
+    },
     decide,
     gateways: Object.fromEntries(bankNames.map((bank) => [bank, gatewayOf(bank)])) as Record<
       BankName,

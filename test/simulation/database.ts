@@ -19,7 +19,7 @@ export async function openDatabase(address: string, template: string) {
   // a circle of waits is broken by the scheduler, not by time
   await server`alter database ${server(name)} set deadlock_timeout = '1h'`;
   await server`alter database ${server(name)} set search_path = simulated, pg_catalog, public`;
-  const control = createDb(urlOf(name), { max: 1, statementMs: HOUR, ...{ lockMs: HOUR } }).sql;
+  const control = createDb(urlOf(name), { max: 1, ...PATIENT, plansOnce: true }).sql;
   await control.unsafe(CLOCK);
   const open = () => createDb(asRole(urlOf(name), APP_ROLE), { max: 12, ...PATIENT });
   const pools: Pools = { reads: open(), writes: open(), long: open(), changes: open() };

@@ -1,4 +1,3 @@
-import { deliverOrders } from '#server/domain/orders/deliver-orders.ts';
 import { expireOrders } from '#server/domain/orders/expire-orders.ts';
 import { cancelDue } from '#server/domain/orders/undo/plan-cancel.ts';
 import { findLatePayments } from '#server/domain/payments/sweep/find-late-payments.ts';
@@ -30,5 +29,4 @@ export async function endAll({ world, faults }: Run): Promise<void> {
     union all select number, status from transactions where kind in ('order_payment', 'wallet_topup')
       and (next_check_at is not null or status in ('created', 'redirected', 'verifying', 'reversing'))`;
   faults.push(`not ended after ${MOST_HOURS} hours: ${JSON.stringify(rows)}`);
-  void deliverOrders;
 }

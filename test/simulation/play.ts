@@ -24,6 +24,8 @@ export type Run = {
   story: string[];
   /** Orders that the shop acknowledged, with what their buyer was to pay. */
   placed: Map<string, number>;
+  /** Withdrawals that the shop acknowledged. */
+  held: Set<string>;
   /** Callbacks that no bank has delivered yet. */
   callbacks: { bank: string; values: Record<string, string> }[];
   /** Prices as the buyers saw them last, in toman. */
@@ -39,6 +41,7 @@ export async function play(world: World, plan: Plan): Promise<Played> {
     faults: [],
     story: [],
     placed: new Map(),
+    held: new Set(),
     callbacks: [],
     shown: new Map(),
     isFaulty: plan.acts.some(({ fault }) => fault),
@@ -57,7 +60,7 @@ export async function play(world: World, plan: Plan): Promise<Played> {
     const ended = acts - gate.running.size;
     if (ended > known) {
       known = ended;
-      run.faults.push(...(await checkStep(run)));
+      run.faults.push(...(await checkStep(run, ended)));
       continue;
     }
     const next = todo[0];

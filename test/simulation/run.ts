@@ -15,6 +15,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '200' },
     seconds: { type: 'string', default: 'Infinity' },
     story: { type: 'boolean', default: false },
+    // without the search for the shortest plan
+    brief: { type: 'boolean', default: false },
   },
 });
 const starts = values.seed.split(',').map(Number);
@@ -47,11 +49,18 @@ async function findFailure(shop: World): Promise<number | undefined> {
       told = now();
       console.log(figures());
     }
+    if (n === 0 && !values.brief) await playAgain(shop, seed, trace);
     if (faults.length === 0) continue;
     console.log(`seed ${seed} fails:\n  ${faults.slice(0, 5).join('\n  ')}`);
     return seed;
   }
   return undefined;
+}
+
+/** Same seed, same way: without it no failure could be repeated. */
+async function playAgain(shop: World, seed: number, trace: string): Promise<void> {
+  const again = await play(shop, planOf(seed));
+  if (again.trace !== trace) throw new Error(`seed ${seed} goes another way the second time`);
 }
 
 function figures(): string {
@@ -67,9 +76,13 @@ function figures(): string {
 async function explain(shop: World, seed: number): Promise<string> {
   const [first, again]: Played[] = [await play(shop, planOf(seed)), await play(shop, planOf(seed))];
   const isSame = first?.trace === again?.trace && again?.faults.length !== 0;
+  const sameness = isSame
+    ? `seed ${seed} fails again in the same way`
+    : `seed ${seed} goes another way again`;
+  if (values.brief) return sameness;
   const { plan, story, faults } = await shrink(shop, planOf(seed));
   return [
-    isSame ? `seed ${seed} fails again in the same way` : `seed ${seed} goes another way again`,
+    sameness,
     `shortest plan: ${plan.acts.length} acts, ${plan.width} at once`,
     ...story.map((line) => `  ${line}`),
     `  ${faults[0]}`,

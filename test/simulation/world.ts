@@ -19,6 +19,7 @@ import { aVerifiedCard } from '../kyc.ts';
 import { aClerk, aPerson, type Person } from '../people.ts';
 import { aProduct } from '../products.ts';
 import { openBanks } from './banks.ts';
+import { beginTrade } from './begin-trade.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openGate } from './gate.ts';
 import { pinProcess } from './pin.ts';
@@ -27,6 +28,8 @@ import { createScheduler } from './scheduler.ts';
 const BEGINS = Date.parse('2026-11-21T08:00:00Z');
 const BUYERS = 4;
 const FUNDS = 8_000_000;
+/** Tomans above which a withdrawal needs two people. */
+export const TWO_ABOVE = 3_000_000;
 
 export type Buyer = Person & { card: string };
 export type Answer = { status: number; body: Record<string, never> & { message?: string } };
@@ -68,7 +71,9 @@ export async function openWorld(address: string, template: string) {
     call: (key: EndpointKey, options: CallOptions = {}) => call(app, key, options),
   } as unknown as TestApp;
   const people = await populate(shop);
+  await beginTrade(shop, people, banks);
   await database.keep();
+  banks.keep();
   const control = gate.aside(database.control);
 
   /** Memory of the process as after a start; caches hang on these objects. */
@@ -107,8 +112,7 @@ export async function openWorld(address: string, template: string) {
     /** Everything as it was at the beginning, and random as this seed says. */
     begin: async (seed: number) => {
       clock.at = BEGINS;
-      banks.payments.length = 0;
-      banks.troubles.clear();
+      banks.restore();
       await database.restore();
       await database.setClock(new Date(clock.at));
       forget();
@@ -153,16 +157,19 @@ function depsOf(
   };
 }
 
+export type Population = Awaited<ReturnType<typeof populate>>;
+
 async function populate(shop: TestApp) {
   const staff = [await aPerson(shop, { role: 'admin' }), await aPerson(shop, { role: 'admin' })];
   const clerk = await aClerk(shop, 'products.write');
   const [admin] = staff as [Person];
   const { version } = (await shop.call('GET /api/admin/settings', { token: admin.token })).body;
-  const limits = { adjustDaily: 1e12, adjustMax: 1e12, transferTwoAbove: 3_000_000 };
-  await shop.call('PATCH /api/admin/settings', {
+  const limits = { adjustDaily: 1e11, adjustMax: 1e11, transferTwoAbove: TWO_ABOVE };
+  const { status } = await shop.call('PATCH /api/admin/settings', {
     token: admin.token,
     body: { chargesVat: true, version, ...limits },
   });
+  if (status !== 200) throw new Error('the settings were refused');
   const buyers: Buyer[] = [];
   for (let n = 0; n < BUYERS; n++) {
     const person = await aPerson(shop, { balance: n < 3 ? FUNDS : 0 });

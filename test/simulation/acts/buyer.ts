@@ -136,6 +136,8 @@ export async function somePieces({ world: { control } }: Run, random: Random, or
   return chosen.map(({ id: _id, n }) => ({ _id, quantity: random.between(1, n) }));
 }
 
+const TRESPASSES = 4;
+
 /** Acts that must be refused: on a thing of another buyer, or an act of staff. */
 async function trespass(run: Run, random: Random, id: number) {
   const { world } = run;
@@ -194,22 +196,24 @@ async function trespass(run: Run, random: Random, id: number) {
       },
     ],
   ];
-  const isClerk = random.next() < 0.4;
-  const isStaffAct = isClerk || random.next() < 0.4;
-  const chosen = oneOf(
-    random,
-    (isStaffAct ? asStaff : asBuyer).filter(([, of]) => of !== ''),
-  );
-  if (!chosen) return;
-  const [key, of, body] = chosen;
-  const isNobody = random.next() < 0.2;
-  const token = isNobody ? {} : { token: isClerk ? world.clerk.token : buyer.token };
-  const who = isNobody
-    ? 'a visitor'
-    : isClerk
-      ? 'a clerk without the right'
-      : `${buyer.name}, of another,`;
-  await mustRefuse(run, id, who, key, { ...token, params: { id: of }, ...(body && { body }) });
+  for (let tries = 0; tries < TRESPASSES; tries++) {
+    const isClerk = random.next() < 0.4;
+    const isStaffAct = isClerk || random.next() < 0.3;
+    const chosen = oneOf(
+      random,
+      (isStaffAct ? asStaff : asBuyer).filter(([, of]) => of !== ''),
+    );
+    if (!chosen) continue;
+    const [key, of, body] = chosen;
+    const isNobody = random.next() < 0.2;
+    const token = isNobody ? {} : { token: isClerk ? world.clerk.token : buyer.token };
+    const who = isNobody
+      ? 'a visitor'
+      : isClerk
+        ? 'a clerk without the right'
+        : `${buyer.name}, of another,`;
+    await mustRefuse(run, id, who, key, { ...token, params: { id: of }, ...(body && { body }) });
+  }
 }
 
 export const buyerActs: Record<Kind, Acting> = {

@@ -17,6 +17,7 @@ export async function send(
   const { status, body } = answer;
   const what = `${id} ${who}: ${key.replace(/:id/, '…')} ${brief(options.body)}`;
   run.story.push(`${what} → ${status} ${status >= 400 ? (body?.message ?? '') : ''}`.trim());
+  if (key === 'POST /api/withdrawals' && status === 201) run.held.add(String(body._id));
   if (status >= 500 && status !== 503) run.faults.push(`${what} answered ${status}`);
   return answer;
 }

@@ -31,5 +31,6 @@ export async function beginTrade(
     });
   }
   const body = { amount: 4_000_000, debitCardId: second.card };
-  await shop.call('POST /api/withdrawals', { token: second.token, body });
+  const { status } = await shop.call('POST /api/withdrawals', { token: second.token, body });
+  if (status !== 201) throw new Error('no withdrawal was accepted');
 }

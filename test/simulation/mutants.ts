@@ -49,9 +49,9 @@ export const mutants: readonly Mutant[] = [
   ),
   of(
     'one key places one order',
-    'orders/place/place-order.ts',
-    "if (known) return { kind: 'known', orderId: known.id };",
-    '',
+    'orders/routes.ts',
+    "placeOrder(ctx, { body, key: headers['idempotency-key'] })",
+    'placeOrder(ctx, { body, key: undefined })',
   ),
   of(
     'an order is locked by its owner only',

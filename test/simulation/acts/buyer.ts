@@ -93,7 +93,9 @@ async function pay(run: Run, random: Random, id: number) {
   const n = run.world.buyers.findIndex((buyer) => buyer.id === wanted?.userId);
   if (!wanted || n < 0) return;
   const byWallet = random.next() < 0.5;
-  const part = random.next() < 0.3 && { amount: random.between(1, wanted.amount) };
+  const part = random.next() < 0.5 && {
+    amount: Math.ceil((wanted.amount * random.between(1, 4)) / 5),
+  };
   const body = {
     paymentType: byWallet ? 'pay_wallet' : 'pay_online',
     gatewayType: byWallet ? 'other' : oneOf(random, bankNames),

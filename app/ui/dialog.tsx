@@ -60,9 +60,9 @@ const look = tv({
     /** Dark background for pictures from edge to edge. */
     isDark: {
       true: {
-        panel: 'bg-ink-900 text-white',
-        header: 'border-ink-700',
-        button: 'hover:bg-ink-700',
+        panel: 'bg-rail text-white',
+        header: 'border-white/15',
+        button: 'hover:bg-white/10',
       },
       false: {
         panel: 'bg-card',

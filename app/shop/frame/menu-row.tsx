@@ -22,7 +22,13 @@ export const Row = ({ to, onPick, className = '', ...parts }: Props) => (
 export const RowParts = ({ name, image, count }: Parts) => (
   <>
     {image ? (
-      <img src={image} alt="" width={40} height={40} className="size-10 object-contain" />
+      <img
+        src={image}
+        alt=""
+        width={40}
+        height={40}
+        className="menu-picture size-10 object-contain"
+      />
     ) : (
       <span
         aria-hidden

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { splitAddress } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
 import { CONTRACT, files, payments, rowOf } from '#test/bank-papers.ts';
 import { aPerson } from '#test/people.ts';
 import { startShop } from '../e2e/shop.ts';
@@ -59,8 +59,7 @@ async function aFile(dataDir: string) {
   const { shelf } = await openShelf(dataDir);
   const { token } = await aPerson(shelf, { role: 'admin' });
   await shelf.sql`update sessions set fresh_until = now() + interval '1 hour'`;
-  const host = encodeURIComponent(join(dataDir, 'pg/run'));
-  const { address, socket } = splitAddress(`postgres://postgres@localhost/hojreh?host=${host}`);
+  const { address, socket } = splitAddress((await startPostgres({ dataDir })).url('hojreh'));
   const owner = postgres(address, { ...socket, max: 1, onnotice: () => {} });
   const buyer = await aPerson(shelf);
   const kind = { n: LINES, days: 28, source: 'bank_mellat' } as const;

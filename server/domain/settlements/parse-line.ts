@@ -29,6 +29,7 @@ const FAILED = /ناموفق|لغو|failed|cancel/i;
 const TOTAL = /^(?:جمع|مجموع|total|sum)/i;
 /** Excel rounds long numbers and writes them so. */
 const ROUNDED = /^\d(?:[.٫]\d+)?e\+?\d+$/i;
+const PLAIN = /^(?:\d{1,14}|\d{1,3}(?:[,٬]\d{3}){1,4})$/;
 const MAX_REFERENCE = 60;
 const MOST_RIAL = 1e14;
 
@@ -43,9 +44,9 @@ export function lineParser(mapping: SettlementMapping, unit: { inTomans: boolean
       fault: { line: position, column: field },
     });
     const rial = (field: SettlementField) => rialOf(cell(field), rials);
-    if (cells.some((text) => TOTAL.test(foldText(text))) && !dayOf(cell('day'))) return 'left';
-    if (FAILED.test(cell('kind'))) return 'left';
     const day = dayOf(cell('day'));
+    if (!day && cells.some((text) => TOTAL.test(foldText(text)))) return 'left';
+    if (FAILED.test(cell('kind'))) return 'left';
     if (!day || day > unit.last) return fault('day');
     const sum = ofAccount ? accountSum(rial('credit'), rial('debit')) : rial('gross');
     if (!sum || Math.abs(sum) > MOST_RIAL) return fault(ofAccount ? 'credit' : 'gross');
@@ -81,6 +82,9 @@ function rememberedDays() {
 /** Rials of a cell; 0 for an empty one or a dash, undefined for what is no amount or has parts of a rial. */
 function rialOf(cell: string, rials: number): number | undefined {
   if (/^[-–—ـ]?$/.test(cell)) return 0;
+  const plain = foldDigits(cell);
+  // most cells are so; the full reading costs twenty times as much
+  if (PLAIN.test(plain)) return Number(plain.replace(/[,٬]/g, '')) * rials;
   const [, inner = cell] = /^\((.*)\)$/.exec(cell) ?? [];
   const [, bare = inner, minus = ''] = /^(.*\d)\s*(-)$/.exec(inner) ?? [];
   const amount = readAmount(bare);

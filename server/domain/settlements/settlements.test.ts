@@ -4,7 +4,9 @@ import { errorText } from '#shared/labels/errors.ts';
 import { startTestApp } from '#test/app.ts';
 import { atTheDesk, type BankRow, files, payments, rowOf } from '#test/bank-papers.ts';
 import { aPerson } from '#test/people.ts';
-import { SOUND, soundness } from '#test/shopping.ts';
+import { aProduct } from '#test/products.ts';
+import { buy, SOUND, soundness } from '#test/shopping.ts';
+import { sendTransfer, takeTransfers } from '#test/transfers.ts';
 
 const shop = await startTestApp();
 const { call, sql } = shop;
@@ -44,7 +46,12 @@ describe('a file of a bank', () => {
     const moved = await balanceOf('gateway:bank_mellat');
     // the payment and its settlement are even
     expect(moved).toBe(before);
-    expect(await balanceOf('fees:bank_mellat')).toBeLessThan(0);
+    const fees = await balanceOf('fees:bank_mellat');
+    expect(fees).toBeLessThan(0);
+    const report = { report: 'profit', from: row.day, to: row.day };
+    expect((await call('GET /api/admin/reports', { token, query: report })).body.sum.fees).toBe(
+      -fees,
+    );
     const again = await desk.send(mellat([row]), { source: 'bank_mellat' });
     expect(again.body).toMatchObject({ lines: 1, added: 0 });
     expect(await soundness(shop)).toEqual(SOUND);
@@ -178,6 +185,30 @@ describe('moves of staff', () => {
     expect((await move(exception, 'ignore', { reason })).status).toBe(200);
     const rows = await sql`select action from audit_logs where entity_id = ${exception?.id ?? ''}`;
     expect(rows).toEqual([{ action: 'settlement.ignore' }]);
+  });
+});
+
+describe('a statement of the shop’s account', () => {
+  it('settles transfers and asks about one that is not confirmed', async () => {
+    const staff = await aPerson(shop, { role: 'admin' });
+    await takeTransfers(shop, staff);
+    const buyer = await aPerson(shop);
+    const product = await aProduct(shop, { title: 'کتری', brand: 'آوا', category: 'خانه' });
+    const order = await buy(shop, buyer, 'zarinpal', { productId: product });
+    const sent = await sendTransfer(shop, buyer, order.body.orderId, { amount: 1_000_000 });
+    const [transfer] = await sql<{ tracking: string; day: string }[]>`
+      select tracking, sent_on::text as day from transfers where id = ${sent.body._id}`;
+    const statement = [
+      'تاریخ,شرح,بدهکار,بستانکار,مانده',
+      `${transfer?.day},انتقال با پیگیری ${transfer?.tracking},0,"10,000,000","25,000,000"`,
+      `${transfer?.day},کارمزد پیامک,"5,000",0,"24,995,000"`,
+    ].join('\n');
+    expect((await desk.send(statement)).body).toMatchObject({ source: 'statement', lines: 2 });
+    const [exception] = (await desk.open()).filter(({ reason }) => reason === 'unpaid');
+    expect(exception).toBeDefined();
+    const lines = await sql`
+      select status from settlement_lines where source = 'statement' order by position`;
+    expect(lines).toEqual([{ status: 'open' }, { status: 'other' }]);
   });
 });
 

@@ -12,7 +12,11 @@ const BOOKS_EVERY = 4;
 
 /** Violations in what is committed now, while acts may be under way; `ended`: acts so far. */
 export async function checkStep(run: Run, ended: number): Promise<string[]> {
-  const quick = [...(await acknowledged(run)), ...(await secondPerson(run))];
+  const quick = [
+    ...(await acknowledged(run)),
+    ...(await secondPerson(run)),
+    ...(await strangers(run)),
+  ];
   return ended % BOOKS_EVERY === 0 ? [...quick, ...(await books(run, STEPWISE))] : quick;
 }
 
@@ -84,4 +88,12 @@ async function secondPerson({ world: { control } }: Run): Promise<string[]> {
   return rows.map(
     ({ number, amount }) => `withdrawal ${number} of ${amount} left through one pair of hands`,
   );
+}
+
+/** Orders that another buyer has moved, whatever that buyer was answered. */
+async function strangers({ world: { control } }: Run): Promise<string[]> {
+  const rows = await control<{ number: string; to: string }[]>`
+    select o.order_number as number, h."to" from order_history h join orders o on o.id = h.order_id
+    where h.actor = 'user' and h.actor_id <> o.user_id`;
+  return rows.map(({ number, to }) => `order ${number} is ${to} by another buyer`);
 }

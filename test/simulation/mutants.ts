@@ -72,12 +72,6 @@ export const mutants: readonly Mutant[] = [
     'where t.id = ${id}',
   ),
   of(
-    'a withdrawal is ended by its owner only',
-    'withdrawals/decide-withdrawal.ts',
-    'where id = ${id} and user_id = ${userId}',
-    'where id = ${id}',
-  ),
-  of(
     'a withdrawal is covered by the wallet',
     'withdrawals/request-withdrawal.ts',
     'if (available < amount) throw notEnough(available, amount);',

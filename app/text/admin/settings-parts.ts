@@ -33,8 +33,8 @@ export const smsGroups = [
 
 /** Values that stand for the places of a text message in its preview. */
 const samples: Record<string, string> = {
-  firstName: 'سارا',
-  name: 'رضا کریمی',
+  firstName: 'مشتری',
+  name: 'مشتری نمونه',
   n: '۳',
   number: '۰۵۰۷۱۵-۰۰۰۴۲',
   amount: '۲,۴۰۰,۰۰۰ تومان',
@@ -44,7 +44,7 @@ const samples: Record<string, string> = {
   link: 'hojreh.ir/p/x7k2',
   carrier: 'پست پیشتاز',
   city: 'تهران',
-  receiver: 'سارا احمدی',
+  receiver: 'مشتری نمونه',
   code: '۱۲۳۴۵۶۷۸۹۰۱۲',
   mask: '۶۰۳۷…۱۲۳۴',
   reason: 'به درخواست مشتری',

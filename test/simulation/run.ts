@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import setup, { template } from '../global-setup.ts';
-import { planOf } from './plan.ts';
+import { planOf as wholePlanOf } from './plan.ts';
 import { type Played, play } from './play.ts';
 import { shrink } from './shrink.ts';
 import { openWorld, type World } from './world.ts';
@@ -14,11 +14,17 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '200' },
     seconds: { type: 'string', default: 'Infinity' },
+    // the first acts of each plan alone
+    acts: { type: 'string', default: 'Infinity' },
     story: { type: 'boolean', default: false },
     // without the search for the shortest plan
     brief: { type: 'boolean', default: false },
   },
 });
+const planOf = (seed: number) => {
+  const plan = wholePlanOf(seed);
+  return { ...plan, acts: plan.acts.slice(0, Number(values.acts)) };
+};
 const starts = values.seed.split(',').map(Number);
 const now = () => Number(process.hrtime.bigint()) / 1e9;
 let address = process.env.SIMULATION_SERVER ?? '';

@@ -26,6 +26,8 @@ function findFaults(): string[] {
     const parent = node.parentElement;
     if (!parent || parent.closest('script, style, .sr-only') || !seen(parent)) continue;
     for (const { index, 0: word } of node.nodeValue?.matchAll(/[\u0600-\u06ff\u200c]{3,}/g) ?? []) {
+      // no Persian word is this long: a name without spaces has to break somewhere
+      if (word.length > 20) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

@@ -1,40 +1,25 @@
-import { type Ctx, refuseOwn } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { recordMoney } from '#server/domain/payments/record-money.ts';
 import { moveTransaction } from '#server/domain/payments/transaction-states.ts';
-import { findTransaction } from '#server/domain/payments/transactions.ts';
-import { post } from '#server/domain/wallet/post.ts';
 import { lockWallets } from '#server/domain/wallet/read-balance.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { conflict } from '#server/errors.ts';
 import { asTomans } from '#shared/money.ts';
-import { requireInWallet } from './reverse-payment.ts';
+import { lockPaid, takeFromWallet } from './reverse-payment.ts';
 
 type Given = { id: string; amount: number; reason: string };
 
 /**
- * Records that money of a payment was given back in the bank's own panel: it leaves the wallet,
- * where that of an order is once the order is canceled. All of it ends the payment as reversed;
- * a part (toman) is a debit against `adjustments`.
- * Throws `not_found`, `conflict`, `own_account`, `reverse_needs_cancel`, `wallet_balance_not_enough`.
+ * Records that money of a payment was given back in the bank's own panel. It leaves the wallet; the
+ * money of an order is there once the order is canceled. All of it ends the payment as reversed; a
+ * part (toman) is a debit against `adjustments`. Throws `not_found`, `conflict`, `own_account`,
+ * `reverse_needs_cancel`, `wallet_balance_not_enough`.
  */
 export async function recordPanelReversal(tx: Ctx, { id, amount, reason }: Given): Promise<void> {
-  await tx.sql`select 1 from transactions where id = ${id} for no key update`;
-  const payment = await findTransaction(tx, id);
-  if (!payment) throw notFound();
-  refuseOwn(tx, payment.userId);
-  if (payment.status !== 'success' || amount > payment.amount) throw conflict();
-  const { userId, gatewayType, number, kind } = payment;
-  const wallet = { wallet: userId };
-  if (amount < payment.amount) return debitPart(tx, { userId, amount, reason });
-  await requireInWallet(tx, payment);
-  await post(tx, {
-    kind,
-    from: wallet,
-    to: { gateway: gatewayType },
-    amount: payment.amount,
-    reference: number,
-    reason,
-  });
+  const payment = await lockPaid(tx, id);
+  if (amount > payment.amount) throw conflict();
+  if (amount < payment.amount) return debitPart(tx, { userId: payment.userId, amount, reason });
+  await takeFromWallet(tx, payment, reason);
   const audit = {
     action: 'payment.reversed',
     before: { status: 'success' },

@@ -23,20 +23,8 @@ export async function reversePayment(ctx: OutsideCtx, id: string, reason: string
 
 const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transaction> =>
   inTransaction(ctx, async (tx) => {
-    await tx.sql`select 1 from transactions where id = ${id} for no key update`;
-    const payment = await findTransaction(tx, id);
-    if (!payment) throw notFound();
-    refuseOwn(tx, payment.userId);
-    if (payment.status !== 'success') throw conflict();
-    await requireInWallet(tx, payment);
-    await post(tx, {
-      kind: payment.kind,
-      from: { wallet: payment.userId },
-      to: { gateway: payment.gatewayType },
-      amount: payment.amount,
-      reference: payment.number,
-      reason,
-    });
+    const payment = await lockPaid(tx, id);
+    await takeFromWallet(tx, payment, reason);
     const change = { checks: 0, next_check_at: nextCheckAt(tx.now(), 0) };
     await moveTransaction(tx, id, {
       from: 'success',
@@ -54,12 +42,38 @@ const decideReversal = (ctx: Ctx, id: string, reason: string): Promise<Transacti
     return { ...payment, status: 'reversing' };
   });
 
+/** A payment that arrived, of somebody else, locked. Throws `not_found`, `own_account`, `conflict`. */
+export async function lockPaid(tx: Ctx, id: string): Promise<Transaction> {
+  await tx.sql`select 1 from transactions where id = ${id} for no key update`;
+  const payment = await findTransaction(tx, id);
+  if (!payment) throw notFound();
+  refuseOwn(tx, payment.userId);
+  if (payment.status !== 'success') throw conflict();
+  return payment;
+}
+
+/**
+ * Moves the whole payment from the wallet back to its gateway. Throws `reverse_needs_cancel`,
+ * `wallet_balance_not_enough`.
+ */
+export async function takeFromWallet(tx: Ctx, payment: Transaction, reason: string): Promise<void> {
+  await requireInWallet(tx, payment);
+  await post(tx, {
+    kind: payment.kind,
+    from: { wallet: payment.userId },
+    to: { gateway: payment.gatewayType },
+    amount: payment.amount,
+    reference: payment.number,
+    reason,
+  });
+}
+
 /**
  * The money of an order is in the wallet once the order is canceled, or when all of it came too
  * late or was too much; that
  * of a top-up always was.
  */
-export async function requireInWallet(
+async function requireInWallet(
   tx: Ctx,
   { orderId, number, kind, amount }: Transaction,
 ): Promise<void> {

@@ -50,9 +50,13 @@ export const linkException = (
     ctx,
     { ...move, name: 'link', to: 'linked', note: number },
     async (tx, { row, lineId }) => {
+      const ofSource =
+        row.source === 'statement'
+          ? tx.sql`kind in ('transfer_payment', 'withdrawal', 'refund_card')`
+          : tx.sql`gateway_type = ${row.source}`;
       const [payment] = await tx.sql<{ id: string }[]>`
         select id from transactions where (number = ${number} or bank_reference = ${number})
-          and ${row.source === 'statement' ? tx.sql`kind in ('transfer_payment', 'withdrawal', 'refund_card')` : tx.sql`gateway_type = ${row.source}`}`;
+          and ${ofSource}`;
       if (!payment) throw invalidField('number', 'not_found');
       await tx.sql`
         update settlement_lines set transaction_id = ${payment.id}, is_linked = true

@@ -21,7 +21,7 @@ export async function judgeLines(tx: Ctx, source: SettlementSource): Promise<voi
     with line as materialized (${matchedLines(tx.sql, source)}),
     judged as materialized (${judged(tx, source)}),
     decided as (
-      update settlement_lines l set transaction_id = j.found, ${settledColumns(tx, source)}
+      update settlement_lines l set transaction_id = j.found, ${settledColumns(tx)}
       from judged j where l.id = j.id and (j.reason is null or l.transaction_id is distinct from j.found
         or (l.status = 'other') <> (j.reason = 'other'))
       returning l.*),
@@ -72,18 +72,20 @@ function judged({ sql }: Ctx, source: SettlementSource) {
     left join gateway_contracts c on c.source = ${source}`;
 }
 
+/** Account of the books that line `l` ends: of its gateway, or of what a statement shows. */
+export const accountOfLine = (sql: Ctx['sql']) => sql`
+  case when l.source <> 'statement' then 'gateway:' || l.source
+    when l.side = 'in' then 'transfers' else 'withdrawals' end`;
+
 /** A line of a closed day is booked today and names the day that it corrects. */
 export const bookedDay = (tx: Ctx, day: ReturnType<Ctx['sql']>) => tx.sql`
   case when ${day} > coalesce((select max(day) from settlement_days), '-infinity')
     then ${day} else ${tehranDay(tx.now())}::date end`;
 
-function settledColumns(tx: Ctx, source: SettlementSource) {
+function settledColumns(tx: Ctx) {
   const { sql } = tx;
   const agrees = sql`j.reason is null`;
-  const account =
-    source === 'statement'
-      ? sql`case when j.side = 'in' then 'transfers' else 'withdrawals' end`
-      : sql`${`gateway:${source}`}`;
+  const account = accountOfLine(sql);
   const booked = bookedDay(tx, sql`j.day`);
   return sql`
     status = case when ${agrees} then 'settled' when j.reason = 'other' then 'other' else 'open' end,

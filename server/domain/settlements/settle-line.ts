@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { postSettled, type Settled } from '#server/domain/wallet/post-settled.ts';
 import { conflict } from '#server/errors.ts';
-import { bookedDay } from './judge-lines.ts';
+import { accountOfLine, bookedDay } from './judge-lines.ts';
 
 type Booking = {
   lineId: number;
@@ -19,15 +19,13 @@ type Booking = {
 export async function bookLine(tx: Ctx, { lineId, amount, account }: Booking): Promise<void> {
   const { sql } = tx;
   const isIn = sql`side = 'in'`;
-  const own = sql`case when source <> 'statement' then 'gateway:' || source
-    when ${isIn} then 'transfers' else 'withdrawals' end`;
   const moved = sql`case when ${isIn} then (gross_rial - fee_rial) / 10
     else (gross_rial + fee_rial) / 10 end`;
   const booked = bookedDay(tx, sql`day`);
   const [settled] = await sql<Settled[]>`
-    update settlement_lines set status = 'settled', amount = ${amount}::bigint,
+    update settlement_lines l set status = 'settled', amount = ${amount}::bigint,
       fee = case when ${isIn} then ${amount}::bigint - ${moved} else ${moved} - ${amount}::bigint end,
-      account = coalesce(${account ?? null}, ${own}), posting_id = ${newId()}::uuid,
+      account = coalesce(${account ?? null}, ${accountOfLine(sql)}), posting_id = ${newId()}::uuid,
       booked_on = ${booked}, corrects = case when ${booked} <> day then day end
     where id = ${lineId} and booked_on is null and transaction_id is not null
     returning posting_id, source, account, source || ' ' || booked_on as reference,

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, text, toman, version, whole } from '#contract/fields.ts';
 import { transactionStatus } from '#contract/orders.ts';
 import { foldCode } from '#shared/fold-text.ts';
+import { gatewayNames } from '#shared/gateways.ts';
 import { exceptionList } from '#shared/lists/settlement-exceptions.ts';
 import { type SettlementMapping, settlementFields } from '#shared/settlement-fields.ts';
 import {
@@ -109,7 +110,7 @@ const settlementException = exceptionRow.extend({
 export type SettlementException = z.infer<typeof settlementException>;
 
 const contract = z.object({
-  source: z.enum(settlementSources),
+  source: z.enum(gatewayNames),
   percent: z.number().nullable().describe('null: no contract is known, so no fee is too high'),
   feeMin: z.number().describe('toman, like the next'),
   feeMax: z.number().nullable(),

@@ -66,8 +66,7 @@ const ContractDialog = ({ contract, onClose, onChange }: DialogProps) => (
     check={({ percent }) => ({ percent: needed(t.percent, percent) })}
     send={({ percent, feeMin, feeMax, payDays }) =>
       api('PATCH /api/admin/gateway-contracts/:source', {
-        // the screen shows gateways alone
-        params: { source: contract.source as 'bank_saman' },
+        params: { source: contract.source },
         body: {
           percent: readNumber(percent) ?? Number.NaN,
           feeMin: feeMin ?? 0,

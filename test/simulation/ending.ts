@@ -11,6 +11,7 @@ export async function endAll({ world, faults }: Run): Promise<void> {
   world.banks.troubles.clear();
   world.forget();
   const { control } = world;
+  let open: { what: string; status: string }[] = [];
   for (let hour = 0; hour < MOST_HOURS; hour++) {
     await world.advance(hour === 0 ? 15 : 61);
     const ctx = world.context();
@@ -18,15 +19,14 @@ export async function endAll({ world, faults }: Run): Promise<void> {
     await cancelDue(ctx);
     await sweepPayments(ctx);
     await findLatePayments(ctx);
-    const [open] = await control<{ n: number }[]>`
-      select (select count(*) from orders where status in ('pending_payment', 'payment_review') or cancel_at is not null)
-        + (select count(*) from transactions where kind in ('order_payment', 'wallet_topup')
-          and (next_check_at is not null or status in ('created', 'redirected', 'verifying', 'reversing'))) as n`;
-    if (Number(open?.n) === 0) return;
+    open = await control<typeof open>`
+      select order_number as what, status from orders
+      where status in ('pending_payment', 'payment_review') or cancel_at is not null
+      union all
+      select number, status from transactions
+      where kind in ('order_payment', 'wallet_topup') and (next_check_at is not null
+        or status in ('created', 'redirected', 'verifying', 'reversing'))`;
+    if (open.length === 0) return;
   }
-  const rows = await control`
-    select order_number as what, status from orders where status in ('pending_payment', 'payment_review') or cancel_at is not null
-    union all select number, status from transactions where kind in ('order_payment', 'wallet_topup')
-      and (next_check_at is not null or status in ('created', 'redirected', 'verifying', 'reversing'))`;
-  faults.push(`not ended after ${MOST_HOURS} hours: ${JSON.stringify(rows)}`);
+  faults.push(`not ended after ${MOST_HOURS} hours: ${JSON.stringify(open)}`);
 }

@@ -119,6 +119,7 @@ test('double presses open the question, cancel each order once and take it back 
   const cancel = page.getByRole('button', { name: 'لغو ۲ سفارش' });
   // the code of the dialog is there: the second press meets what lies behind it
   await cancel.click();
+  await expect(front(page).getByLabel('دلیل لغو')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await cancel.dblclick();

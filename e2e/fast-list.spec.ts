@@ -10,6 +10,9 @@ const panel = (page: Page) => page.getByRole('region', { name: 'پیش‌نما�
 const rowOf = (page: Page, orderNumber: string) =>
   page.getByRole('row').filter({ hasText: faDigits(orderNumber) });
 
+/** The inline end, which is the left. */
+const endOf = (box: { x: number } | null) => box?.x ?? 0;
+
 test('orders are seen beside their list, marked and confirmed together by keys', async ({
   page,
   context,
@@ -70,7 +73,13 @@ test('while the panel is open the pointer shows another row and closes its own',
   };
   await show(first);
   await expect(panel(page)).toContainText(faDigits(first.orderNumber));
+  await expect(rowOf(page, first.orderNumber)).toHaveAttribute('aria-current', 'true');
+  // the table makes room, so that its last column is not under the panel
+  await expect
+    .poll(async () => endOf(await page.getByRole('table').first().boundingBox()))
+    .toBeGreaterThan(480);
   await show(second);
+  await expect(rowOf(page, first.orderNumber)).not.toHaveAttribute('aria-current');
   await expect(panel(page)).toContainText(faDigits(second.orderNumber));
   await show(second);
   await expect(panel(page)).toHaveCount(0);

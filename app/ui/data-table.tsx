@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { Column } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
 import type { LinkLike } from './link.tsx';
@@ -10,8 +10,10 @@ export type Sort = { by: string; direction: 'asc' | 'desc'; hrefOf(by: string): 
 
 /** Panel beside the table with one of its rows. */
 export type RowPeek<Row> = {
-  /** Row whose panel is open. */
+  /** Row whose panel is open, at this moment. */
   isCurrent(row: Row): boolean;
+  /** Tells of another row; only the rows that it concerns render again. */
+  subscribe(listener: () => void): () => void;
   /** A row, or something in it, has got the focus. */
   onReach(row: Row): void;
   /** Button behind the lead of a row. */
@@ -118,9 +120,13 @@ function SortLink({ by, title, sort, link: Link }: SortLinkProps) {
 
 function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
   const { peek, swipe } = table;
+  const isCurrent = useSyncExternalStore(
+    peek?.subscribe ?? NEVER,
+    () => peek?.isCurrent(row) ?? false,
+  );
   const line = {
     ...as('row'),
-    ...(peek?.isCurrent(row) && { 'aria-current': true }),
+    ...(isCurrent && { 'aria-current': true }),
     // the button itself opens and closes the panel of its row
     onFocus: ({ target }: FocusEvent) => target.matches('[data-peek]') || peek?.onReach(row),
     ...table.placeOf?.(row),
@@ -136,6 +142,9 @@ function Line<Row>({ row, table }: { row: Row; table: Props<Row> }) {
     </SwipeLine>
   );
 }
+
+/** A list without a panel has nothing to tell. */
+const NEVER = () => () => {};
 
 type CellProps<Row> = { column: Column<Row>; row: Row; table: Props<Row> };
 

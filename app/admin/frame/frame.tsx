@@ -52,7 +52,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       )}
       <main
         id="main"
-        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 max-desk:[&_:is(input,textarea,select,button)]:scroll-mb-28 py-5 max-desk:pb-24 max-desk:has-[[data-dock]]:pb-40 desk:px-6 wide:px-8 min-[1280px]:has-[[data-panel]]:pe-[496px] print:p-0"
+        className="min-w-0 px-4 max-desk:[&_:is(input,textarea,select,button)]:scroll-mt-28 max-desk:[&_:is(input,textarea,select,button)]:scroll-mb-28 py-5 max-desk:pb-24 max-desk:has-[[data-dock]]:pb-40 desk:px-6 wide:px-8 min-[1280px]:has-[[data-beside]]:pe-[496px] print:p-0"
       >
         {children}
       </main>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { create, useStore } from 'zustand';
 import { listText } from '#app/text/admin/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/column.ts';
 import { Eye, X } from '#app/ui/icons.tsx';
 import { useLayer } from '#app/ui/layers.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useAfterPaint } from '#app/ui/use-after-paint.ts';
 import { RowFacts } from './row-facts.tsx';
 
 const t = listText.peek;
@@ -26,22 +28,18 @@ type Props<Row> = {
   onChange(): void;
 };
 
+/** Key of the row that is shown; the list itself does not render when it changes. */
+const openRow = () => create<{ key?: string | undefined }>()(() => ({}));
+
 /**
  * The row that is shown beside the list; it follows the focus from row to row until it is closed.
  */
-export function usePeek<Row>({ peek, rows, columns, keyOf, hrefOf, onChange }: Props<Row>) {
-  const [key, setKey] = useState<string>();
-  const row = rows.find((one) => keyOf(one) === key);
-  const isOpen = row !== undefined;
-  const close = () => {
-    // the panel takes the focus with it, back to the row that it was of
-    if (document.activeElement?.closest('[data-panel]'))
-      document.querySelector<HTMLElement>('main tr[aria-current] a')?.focus();
-    setKey(undefined);
-  };
-  useLayer(isOpen, close);
+export function usePeek<Row>(list: Props<Row>) {
+  const { peek, rows, keyOf } = list;
+  const [open] = useState(openRow);
+  const isCurrent = (one: Row) => keyOf(one) === open.getState().key;
+  const show = (one?: Row) => open.setState({ key: one && keyOf(one) });
   const nameOf = (one: Row) => peek.label?.(one) ?? t.row(rows.indexOf(one) + 1);
-  const lead = columns.find(({ isLead }) => isLead);
   return {
     /** Button beside the lead of a row, in sight while the row has the pointer or the focus. */
     beside: (one: Row) => (
@@ -50,21 +48,51 @@ export function usePeek<Row>({ peek, rows, columns, keyOf, hrefOf, onChange }: P
         data-peek
         aria-label={t.of(nameOf(one))}
         title={t.column}
-        aria-expanded={keyOf(one) === key}
-        onClick={() => setKey(keyOf(one) === key ? undefined : keyOf(one))}
+        aria-expanded={isCurrent(one)}
+        onClick={() => show(isCurrent(one) ? undefined : one)}
         className="relative z-10 -my-1.5 grid size-7 shrink-0 place-items-center rounded-sm text-ink-500 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 hover:bg-firoozeh-100 hover:text-firoozeh-700 focus-visible:opacity-100 aria-expanded:opacity-100 max-desk:hidden [@media(hover:none)]:opacity-100"
       >
         <Eye className="size-4" />
       </button>
     ),
-    isCurrent: (one: Row) => isOpen && keyOf(one) === key,
-    onReach: (one: Row) => isOpen && setKey(keyOf(one)),
-    panel: row && (
-      <Panel name={peek.label?.(row) ?? lead?.cell(row)} to={hrefOf(row)} onClose={close}>
-        {peek.panel ? peek.panel(row, onChange) : <RowFacts row={row} columns={columns} />}
-      </Panel>
-    ),
+    isCurrent,
+    subscribe: open.subscribe,
+    onReach: (one: Row) => rows.some(isCurrent) && show(one),
+    panel: <Beside list={list} open={open} onClose={() => show()} />,
   };
+}
+
+type BesideProps<Row> = {
+  list: Props<Row>;
+  open: ReturnType<typeof openRow>;
+  onClose(): void;
+};
+
+/** Panel of the shown row, if there is one among the rows. */
+function Beside<Row>({ list, open, onClose }: BesideProps<Row>) {
+  const { peek, rows, columns, keyOf, hrefOf, onChange } = list;
+  const key = useStore(open, (shown) => shown.key);
+  const row = rows.find((one) => keyOf(one) === key);
+  const close = () => {
+    // the panel takes the focus with it, back to the row that it was of
+    if (document.activeElement?.closest('[data-panel]'))
+      document.querySelector<HTMLElement>('main tr[aria-current] a')?.focus();
+    onClose();
+  };
+  useLayer(row !== undefined, close);
+  const isPainted = useAfterPaint(row !== undefined);
+  const lead = columns.find(({ isLead }) => isLead);
+  return (
+    <>
+      {row && (
+        <Panel name={peek.label?.(row) ?? lead?.cell(row)} to={hrefOf(row)} onClose={close}>
+          {peek.panel ? peek.panel(row, onChange) : <RowFacts row={row} columns={columns} />}
+        </Panel>
+      )}
+      {/* the table makes room in a frame of its own */}
+      {isPainted && <span hidden data-beside />}
+    </>
+  );
 }
 
 type PanelProps = { name: ReactNode; to: string; onClose(): void; children: ReactNode };

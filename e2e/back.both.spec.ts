@@ -66,6 +66,26 @@ test('Back closes one sheet at a time, and leaves the page only when none is ope
   await expect(page).toHaveURL(/\/blog$/);
 });
 
+test('a sheet that still rises closes by Escape, and one that stands holds the focus', async ({
+  page,
+}) => {
+  await page.goto('/products?sort=cheapest');
+  await ready(page);
+  const cart = visible(page, /^سبد خرید/);
+  await cart.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await cart.click();
+  await expect(front(page)).toBeFocused();
+  await expect(page.locator('[inert]')).not.toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(front(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeFocused();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
 test('Back from a page that a sheet opened leads to the page under it', async ({ page }) => {
   await page.goto('/products?sort=cheapest');
   await ready(page);

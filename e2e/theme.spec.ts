@@ -63,5 +63,10 @@ test('a paper is dark on white on a dark screen too, as it is printed', async ({
   await expect(seller).toBeVisible();
   expect(await brightness(page, 'backgroundColor', 'article')).toBe(3 * 255);
   expect(await brightness(page, 'color', 'article')).toBeLessThan(150);
+  // a dark end of the scrolling table would hide its first and last columns
+  await expect(page.locator('article .scroll-shadow').first()).toHaveCSS(
+    'background-image',
+    /^linear-gradient\(to left, rgb\(255, 255, 255\) 40%/,
+  );
   await checkAccess(page);
 });

@@ -46,7 +46,7 @@ export const BannerPicture = ({ banner, eager = false, className = '' }: Picture
       alt={banner.alt}
       loading={eager ? undefined : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      className={`w-full object-cover ${className}`}
+      className={`w-full bg-white object-cover ${className}`}
     />
   </picture>
 );

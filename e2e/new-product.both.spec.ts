@@ -44,3 +44,23 @@ test('a new product is offered the attributes of its category and the next code 
   await expect(page.getByLabel('نامک')).toHaveAttribute('placeholder', 'کیف-دستی-ساده');
   await checkAccess(page);
 });
+
+test('a new product is offered the category of products whose titles share its words', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context);
+  const own = mark();
+  const category = await call<{ _id: string; name: string }>(
+    await aStaffSession(),
+    'POST',
+    '/api/admin/categories',
+    { name: `دسته ${own}` },
+  );
+  await ownProduct({ title: `سماور ${own} مسی`, category: category._id });
+  await page.goto('/console/admin/products/add');
+  await page.getByLabel('عنوان', { exact: true }).fill(`سماور ${own} برنجی`);
+  await page.getByRole('button', { name: `پیشنهاد: \u2068${category.name}` }).click();
+  await expect(page.getByRole('combobox', { name: 'دسته‌بندی' })).toHaveValue(category.name);
+  await expect(page.getByRole('button', { name: /^پیشنهاد:/ })).toHaveCount(0);
+});

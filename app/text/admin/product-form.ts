@@ -69,6 +69,7 @@ export const productFormText = {
     none: 'ندارد',
     some: 'دارد',
   },
+  likelyCategory: (name: string) => `پیشنهاد: \u2068${name}\u2069`,
   nextCode: (code: string) => `پیشنهاد: \u2066${code}\u2069`,
   attribute: {
     acts: (name: string) => `جابه‌جایی یا حذف ${name}`,

@@ -17,6 +17,7 @@ import type {
 } from '#contract/admin-catalogue.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { slugOf } from '#shared/slug.ts';
+import { CategoryOffer } from './category-offer.tsx';
 
 const t = productsText.form;
 const side = productFormText;
@@ -76,14 +77,23 @@ export function PlaceSection({ draft, set, faults }: SectionProps) {
           error={faults.brand}
           onChange={(brand) => set({ brand })}
         />
-        <Choice
-          label={t.fields.category}
-          none={t.chooseCategory}
-          options={optionsOf(categories, byId)}
-          value={draft.category}
-          error={faults.category}
-          onChange={(category) => set({ category })}
-        />
+        <div>
+          <Choice
+            label={t.fields.category}
+            none={t.chooseCategory}
+            options={optionsOf(categories, byId)}
+            value={draft.category}
+            error={faults.category}
+            onChange={(category) => set({ category })}
+          />
+          {!draft.category && (
+            <CategoryOffer
+              title={draft.title}
+              categories={categories.data ?? []}
+              onTake={(category) => set({ category })}
+            />
+          )}
+        </div>
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import { picture, rareTerms } from './catalogue.ts';
+import { offers, picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType, version, whole } from './fields.ts';
 
@@ -15,6 +15,7 @@ export const cartLine = z.object({
   quantity: z.number(),
   minTotalQuantity: z.number(),
   ...rareTerms,
+  ...offers,
   familyId: id.optional().describe('of a variant: its family'),
   available: z
     .boolean()

@@ -26,6 +26,23 @@ export const rareTerms = {
   tiers: z.array(tier).optional().describe('cheaper wholesale prices, smallest quantity first'),
 };
 
+const offer = z.object({
+  title: z.string(),
+  struck: z
+    .number()
+    .nullable()
+    .describe('lowest price of the days before it, toman; null: no price is struck out'),
+  until: z.string(),
+});
+/** Promotions behind the present prices; absent where none runs. */
+export const offers = {
+  offers: z
+    .object({ totalSell: offer.optional(), partialSell: offer.optional() })
+    .optional()
+    .describe('promotions behind the present prices'),
+};
+export type Offers = NonNullable<z.infer<typeof productCard>['offers']>;
+
 /** A product as cards and carts see it; prices in toman, null when that sale is off. */
 export const productCard = z.object({
   _id: id,
@@ -40,6 +57,7 @@ export const productCard = z.object({
   quantity: z.number().describe('sellable now'),
   minTotalQuantity: z.number(),
   ...rareTerms,
+  ...offers,
   image: z.array(picture),
   family: z
     .object({
@@ -117,7 +135,14 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const sortOrder = z.enum(['relevant', 'newest', 'bestselling', 'cheapest', 'expensive']);
+export const sortOrder = z.enum([
+  'relevant',
+  'newest',
+  'bestselling',
+  'cheapest',
+  'expensive',
+  'discount',
+]);
 export type SortOrder = z.infer<typeof sortOrder>;
 
 const amount = z.coerce.number().int().min(0).max(MAX_AMOUNT).optional().catch(undefined);
@@ -138,6 +163,11 @@ export const productQuery = z.object({
   maxPrice: amount,
   saleType: saleType.optional().catch(undefined),
   available: z.enum(['1', 'true']).optional().catch(undefined),
+  discounted: z
+    .enum(['1', 'true'])
+    .optional()
+    .catch(undefined)
+    .describe('only products below a struck price; `sort=discount` says it too'),
   sort: sortOrder
     .optional()
     .catch(undefined)
@@ -190,6 +220,7 @@ export const productList = paged(listedCard).extend({
       .array(z.object({ name: z.string(), values: z.array(facet) }))
       .describe('attributes and options that the category is narrowed by; id: «name:value»'),
     saleTypes: z.array(z.object({ id: saleType, count: z.number() })),
+    hasDiscounts: z.boolean().describe('true while a product of the shop has a struck price'),
     price: z.object({ min: z.number(), max: z.number() }),
   }),
   corrected: z.boolean().describe('true where nothing matched exactly and near matches are shown'),
@@ -226,6 +257,12 @@ const moved = z
   .object({ movedTo: z.string() })
   .describe('the path under its present name; answer 301');
 
+const pastPrice = z.object({
+  at: z.string().describe('from then on, or from the first of the days'),
+  price: z.number().nullable().describe('toman; null while that sale was off'),
+});
+export type PastPrice = z.infer<typeof pastPrice>;
+
 export const catalogueEndpoints = {
   'GET /api/main/products': endpoint({
     who: 'visitor',
@@ -254,13 +291,25 @@ export const catalogueEndpoints = {
     reply: z.object({
       blocks: z.array(
         z.object({
-          key: z.enum(['bestselling', 'suggested', 'newest', 'wholesale']),
+          key: z.enum(['discounted', 'bestselling', 'suggested', 'newest', 'wholesale']),
           title: z.string(),
+          until: z.string().optional().describe('first end of its promotions'),
           items: z.array(productCard),
         }),
       ),
     }),
     failures: [],
+  }),
+  'GET /api/main/products/:id/prices': endpoint({
+    who: 'visitor',
+    summary: 'Prices of the last 90 days for each sale type, promotions included',
+    params: z.object({ id }),
+    reply: z.object({
+      days: z.number(),
+      totalSell: z.array(pastPrice),
+      partialSell: z.array(pastPrice),
+    }),
+    failures: ['not_found'],
   }),
   'GET /api/main/products/:brand/:category/:product': endpoint({
     who: 'visitor',

@@ -16,6 +16,7 @@ import { correctionEndpoints } from './desk/corrections.ts';
 import { newOrderEndpoints } from './desk/new-order.ts';
 import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
+import { promotionEndpoints } from './desk/promotions.ts';
 import { settlementEndpoints } from './desk/settlements.ts';
 import { staffAlertEndpoints } from './desk/staff-alerts.ts';
 import { ticketAnswerEndpoints } from './desk/ticket-answers.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
   ...transferEndpoints,
+  ...promotionEndpoints,
   ...settlementEndpoints,
   ...returnEndpoints,
   ...accountEndpoints,

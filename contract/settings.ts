@@ -140,6 +140,7 @@ const typed = {
   withdrawalMax: toman.min(1000, 'out_of_range'),
   withdrawalDaily: toman.min(1000, 'out_of_range'),
   withdrawalMostOpen: whole(1, 20),
+  struckDays: whole(7, 30).describe('days before a promotion whose lowest price is struck out'),
   priceAskPercent: whole(1, 1000).describe('a price that moves further is asked again'),
   adjustAsk: toman.min(1000, 'out_of_range'),
   adjustMax: toman.min(1000, 'out_of_range').max(1e11, 'out_of_range'),
@@ -164,6 +165,7 @@ export const settingsValues = z.object({
   withdrawalMax: z.number(),
   withdrawalDaily: z.number(),
   withdrawalMostOpen: z.number(),
+  struckDays: z.number(),
   priceAskPercent: z.number(),
   adjustAsk: z
     .number()

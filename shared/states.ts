@@ -227,3 +227,8 @@ export type BackupFault = (typeof backupFaults)[number];
 
 /** Label for each value of a list; a missing or extra one does not compile. */
 export type LabelsOf<List extends readonly string[]> = Readonly<Record<List[number], string>>;
+
+/** States of a promotion; `set` waits for its first minute. */
+export const promotionStatuses = ['draft', 'set', 'running', 'ended', 'stopped'] as const;
+/** Ways to lower a price: by percent, by an amount, or to one price. */
+export const promotionKinds = ['percent', 'amount', 'fixed'] as const;

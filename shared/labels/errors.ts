@@ -289,6 +289,9 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   family_changed_since:
     'خانواده یا گزینه‌های این محصول پس از دریافت خروجی در فروشگاه هم تغییر کرده است. ' +
     'خروجی جدید بگیرید یا ستون‌های خانواده و گزینه این ردیف را مثل فروشگاه کنید',
+  promotion_order: 'پایان تخفیف باید بعد از شروع آن باشد',
+  promotion_too_long: 'تخفیف حداکثر ۹۰ روز ادامه دارد',
+  promotion_over: 'زمان پایان این تخفیف گذشته است. زمان پایان را جلوتر ببرید',
   settlement_heads: 'ستون‌های این فایل شناخته نشد. ستون شماره مرجع، مبلغ و تاریخ را انتخاب کنید',
   settlement_line: (d) =>
     `${labelOf(settlementFieldText, String(d.column)) ?? 'مقدار'} در ردیف ${rowsOf(d.lines)} خوانده نشد؛ ` +

@@ -10,6 +10,7 @@ type NumberName =
   | 'withdrawalDaily'
   | 'withdrawalMostOpen'
   | 'priceAskPercent'
+  | 'struckDays'
   | 'adjustAsk'
   | 'adjustMax'
   | 'adjustDaily'

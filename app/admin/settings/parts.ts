@@ -16,7 +16,7 @@ const named = (start: string) =>
 
 /** Settings of each screen. */
 const FIELDS: Partial<Record<Part, Setting[]>> = {
-  shop: ['shopName', 'chatLink', 'sellsWithoutPicture', 'priceAskPercent'],
+  shop: ['shopName', 'chatLink', 'sellsWithoutPicture', 'priceAskPercent', 'struckDays'],
   invoice: [...named('seller'), 'chargesVat', 'vatPercent'],
   payment: [...named('transfer'), 'reservationMinutes'],
   returns: ['returnDays'],

@@ -49,7 +49,7 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
   </Block>
 );
 
-/** Percent of a change of price from which it is confirmed again. */
+/** Percent of a change of price from which it is confirmed again, and days behind a struck price. */
 export const PriceCheckSection = ({ read: { defaults }, ...form }: SectionProps) => (
   <Block title={t.amounts}>
     <NumberField
@@ -57,6 +57,12 @@ export const PriceCheckSection = ({ read: { defaults }, ...form }: SectionProps)
       label={t.names.priceAskPercent}
       hint={t.standard(defaults.priceAskPercent)}
       {...numberOf(form, 'priceAskPercent')}
+    />
+    <NumberField
+      id="settings-struckDays"
+      label={t.names.struckDays}
+      hint={t.struckDaysHint}
+      {...numberOf(form, 'struckDays')}
     />
   </Block>
 );

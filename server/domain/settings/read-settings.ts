@@ -65,6 +65,7 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   reservationMinutes: config.orderHoldMinutes,
   withdrawalMin: MIN_WITHDRAWAL,
   withdrawalMostOpen: MAX_OPEN_WITHDRAWALS,
+  struckDays: 14,
   priceAskPercent: 30,
   adjustAsk: 10_000_000,
   transfersTotal: false,

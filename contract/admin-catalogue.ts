@@ -6,7 +6,7 @@ import { day, search } from './admin-queries.ts';
 import { picture } from './catalogue.ts';
 import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
-import { confirmed, count, id, idParams, saleType, slug, text, version } from './fields.ts';
+import { confirmed, count, id, idParams, saleType, slug, text, tier, version } from './fields.ts';
 import { plainForm, plainReply } from './product-shapes.ts';
 
 export const productStatus = z.enum(productStatuses);
@@ -38,6 +38,14 @@ export const adminProduct = z.object({
   contents: z.string(),
   attributes: z.array(namedValue),
   status: productStatus,
+  promoted: z
+    .object({
+      price: z.number().nullable(),
+      partialPrice: z.number().nullable(),
+      tiers: z.array(tier),
+    })
+    .optional()
+    .describe('prices that buyers pay under a promotion; absent where none runs'),
   family: z
     .object({ _id: id, title: z.string(), options: z.array(namedValue) })
     .nullable()

@@ -257,12 +257,6 @@ const moved = z
   .object({ movedTo: z.string() })
   .describe('the path under its present name; answer 301');
 
-const pastPrice = z.object({
-  at: z.string().describe('from then on, or from the first of the days'),
-  price: z.number().nullable().describe('toman; null while that sale was off'),
-});
-export type PastPrice = z.infer<typeof pastPrice>;
-
 export const catalogueEndpoints = {
   'GET /api/main/products': endpoint({
     who: 'visitor',
@@ -299,17 +293,6 @@ export const catalogueEndpoints = {
       ),
     }),
     failures: [],
-  }),
-  'GET /api/main/products/:id/prices': endpoint({
-    who: 'visitor',
-    summary: 'Prices of the last 90 days for each sale type, promotions included',
-    params: z.object({ id }),
-    reply: z.object({
-      days: z.number(),
-      totalSell: z.array(pastPrice),
-      partialSell: z.array(pastPrice),
-    }),
-    failures: ['not_found'],
   }),
   'GET /api/main/products/:brand/:category/:product': endpoint({
     who: 'visitor',

@@ -33,6 +33,7 @@ import { returnEndpoints } from './order/returns.ts';
 import { orderEndpoints } from './orders.ts';
 import { familyEndpoints } from './products/families.ts';
 import { mergeEndpoints } from './products/merge.ts';
+import { pastPriceEndpoints } from './products/past-prices.ts';
 import { purchasePriceEndpoints } from './products/purchase-price.ts';
 import { reportEndpoints } from './reports.ts';
 import { manualOrderEndpoints } from './requests.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...authEndpoints,
   ...addressEndpoints,
   ...catalogueEndpoints,
+  ...pastPriceEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...consoleEndpoints,

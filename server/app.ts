@@ -26,6 +26,7 @@ import { parcelRoutes } from './domain/orders/parcels/routes.ts';
 import { manualOrderRoutes } from './domain/orders/requests/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
+import { promotionRoutes } from './domain/promotions/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { returnRoutes } from './domain/returns/routes.ts';
 import { searchAdminRoutes } from './domain/search/admin-routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<Shop> {
     deliveryRoutes,
     parcelRoutes,
     transferRoutes,
+    promotionRoutes,
     settlementRoutes,
     returnRoutes,
     invoiceRoutes,

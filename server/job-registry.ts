@@ -22,6 +22,7 @@ import { monitoringJobs, monitoringLoops, watchLoops } from './domain/monitoring
 import { orderJobs, orderLoops } from './domain/orders/jobs.ts';
 import { expireQuotes } from './domain/orders/requests/expire-quotes.ts';
 import { paymentJobs, paymentLoops } from './domain/payments/jobs.ts';
+import { promotionLoops } from './domain/promotions/jobs.ts';
 import { renewRanks } from './domain/search/renew-ranks.ts';
 import { purgeCdn } from './domain/site/purge-cdn.ts';
 import { tellStaff } from './domain/staff/alerts/tell-staff.ts';
@@ -75,7 +76,12 @@ export const timedJobs: Record<string, TimedJob> = {
  * Loops of each process. During maintenance texts and order expiry wait; payments in
  * progress do not.
  */
-export const shopLoops = { ...whileOpen(orderLoops), ...paymentLoops, 'purge cdn': purgeCdn };
+export const shopLoops = {
+  ...whileOpen(orderLoops),
+  ...promotionLoops,
+  ...paymentLoops,
+  'purge cdn': purgeCdn,
+};
 export const messageLoops = whileOpen({ 'send messages': sendDue });
 
 function whileOpen(works: Record<string, TimedLoop>): Record<string, TimedLoop> {

@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts';
 import { aFamily } from './families.ts';
 import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
 import { aPicture, aProduct } from './products.ts';
+import { aPromotion } from './promotions.ts';
 import { aDeliveredOrder, askBack } from './returns.ts';
 import { buy } from './shopping.ts';
 import { aPdf, aTicket, sendFile } from './support.ts';
@@ -44,6 +45,11 @@ const newProduct = (shop: TestApp) =>
   aProduct(shop, { title: `کالای ${newId()}`, brand: 'الف', category: 'ب' });
 
 export const product: Row = async (shop) => ({ id: await newProduct(shop) });
+
+/** A promotion that nobody has started. */
+export const promotion: Row = async (shop, owner) => ({
+  id: (await aPromotion(shop, owner.id, { ids: [await newProduct(shop)] })).id,
+});
 
 export const family: Row = async (shop) => ({ id: (await aFamily(shop))._id });
 

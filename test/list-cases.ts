@@ -10,6 +10,7 @@ import { logList } from '#shared/lists/logs.ts';
 import { orderList } from '#shared/lists/orders.ts';
 import { postList } from '#shared/lists/posts.ts';
 import { productList } from '#shared/lists/products.ts';
+import { promotionList } from '#shared/lists/promotions.ts';
 import { requestList } from '#shared/lists/requests.ts';
 import { returnList } from '#shared/lists/returns.ts';
 import { missList } from '#shared/lists/search-misses.ts';
@@ -144,6 +145,7 @@ export const lists: Record<AskedList, ListOptions> = {
   ]),
   'GET /api/admin/identities': asDefined(identityList, PERSON),
   'GET /api/admin/settlement-exceptions': asDefined(exceptionList, ['7002', '7003000', 'نیست']),
+  'GET /api/admin/promotions': asDefined(promotionList, ['جشنواره', 'نیست']),
   'GET /api/admin/users-withdraw': asDefined(
     withdrawalList,
     [...PERSON, 'TR00000', '(select number from withdrawals limit 1)'],

@@ -40,6 +40,7 @@ export const domainOrder = [
   'invoices',
   'withdrawals',
   'imports',
+  'promotions',
   'settlements',
   'staff',
   'users',

@@ -39,6 +39,7 @@ export const listText = {
     bestselling: 'پرفروش‌ترین',
     cheapest: 'ارزان‌ترین',
     expensive: 'گران‌ترین',
+    discount: 'بیشترین تخفیف',
   },
   emptyAction: 'مشاهده همه محصولات',
   wanted: 'درخواست تأمین این کالا',

@@ -19,6 +19,7 @@ const WRITTEN_ONCE = [
   'transaction_attempts',
   'wallet_adjustments',
   'settlement_days',
+  'price_history',
 ];
 
 type Settings = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };
@@ -52,6 +53,8 @@ export async function grantRows(sql: postgres.Sql, role: string): Promise<void> 
     await sql`grant usage, select on all sequences in schema ${sql(schema)} to ${sql(role)}`;
   }
   await sql`revoke update, delete on ${sql(WRITTEN_ONCE)} from ${sql(role)}`;
+  // prices are recorded by triggers alone, so that no query of the shop can invent one
+  await sql`revoke insert on price_history from ${sql(role)}`;
   await openJobs(sql, role);
 }
 

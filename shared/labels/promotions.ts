@@ -1,4 +1,4 @@
-import type { PromotionFault } from '#shared/promotion-price.ts';
+import type { PromotionFault } from '#shared/promotions/promotion-price.ts';
 import type { LabelsOf, promotionKinds, promotionStatuses } from '#shared/states.ts';
 
 export const promotionStatusText = {

@@ -20,13 +20,13 @@ export const promotionList = defineList({
     },
   },
   columns: {
-    title: { title: 'عنوان', kind: 'own' },
+    title: { title: 'عنوان', kind: 'text' },
     kind: { title: 'نوع', kind: 'choice', labels: promotionKindText, filter: 'choice' },
     products: { title: 'محصول', kind: 'count' },
-    from: { title: 'شروع', kind: 'instant', of: 'from', sort: true, filter: 'days' },
+    start: { title: 'شروع', kind: 'instant', of: 'from', sort: true, filter: 'days' },
     until: { title: 'پایان', kind: 'instant' },
     status: { title: 'وضعیت', kind: 'status', labels: promotionStatusText },
   },
-  shown: ['title', 'kind', 'products', 'from', 'until', 'status'],
-  sort: 'from',
+  shown: ['title', 'kind', 'products', 'start', 'until', 'status'],
+  sort: 'start',
 });

@@ -30,6 +30,7 @@ import { TrustRow } from './trust-row.tsx';
 const GoOn = lazy(() => import('./go-on.tsx'));
 
 const BLOCK_LINKS = {
+  discounted: '/products?sort=discount',
   bestselling: '/products?sort=bestselling',
   suggested: '/products',
   newest: '/products?sort=newest',

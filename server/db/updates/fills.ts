@@ -18,6 +18,7 @@ export type Fill = (sql: Sql, after: string | undefined) => Promise<string | und
 const FILLS: Record<string, Fill> = {
   invoices: fillInvoices,
   last_purchases: fillLastPurchases,
+  price_history: fillPriceHistory,
   product_facets: fillFacets,
   product_titles: fillTitles,
   stock_in_packs: fillStockInPacks,
@@ -98,5 +99,12 @@ async function fillInvoices(sql: Sql, after = '0'): Promise<string | undefined> 
 async function fillLastPurchases(sql: Sql, after = NO_ID): Promise<string | undefined> {
   const [row] = await sql<{ last: string | null }[]>`
     select fill_last_purchases(${after}::uuid, ${PURCHASES}) as last`;
+  return row?.last ?? undefined;
+}
+
+/** Begins the history of prices with those that stand. */
+async function fillPriceHistory(sql: Sql, after = NO_ID): Promise<string | undefined> {
+  const [row] = await sql<{ last: string | null }[]>`
+    select fill_price_history(${after}::uuid, ${BATCH}) as last`;
   return row?.last ?? undefined;
 }

@@ -1,6 +1,8 @@
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { Offers, ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import type { StoredOffers } from '#server/db/schema/catalogue/offers.ts';
+import { pickFields } from '#shared/product-fields.ts';
 import type { Terms } from './read-terms.ts';
 import { aboveOf } from './read-terms.ts';
 
@@ -23,13 +25,18 @@ export type CardRow = RowOf<
   | 'tiers'
   | 'familyId'
   | 'image'
-> & { quantity: number; family: NonNullable<ProductCard['family']> | null };
+> & {
+  quantity: number;
+  family: NonNullable<ProductCard['family']> | null;
+  offers: StoredOffers | null;
+};
 
 /** Columns of a product `p` that a card shows; the sellable number is what no order holds. */
 export const cardColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.code, p.brand_id, p.category_id, p.price,
   p.partial_price, p.sale_types, p.on_hand - p.reserved as quantity,
   p.min_total_quantity, p.total_step, p.partial_step, p.tiers, p.family_id, p.image,
+  (select o.offers from offer_prices o where o.product_id = p.id) as offers,
   case when p.is_lead and p.family_id is not null then (
     select json_build_object('_id', f.id, 'title', f.title, 'pricesDiffer', f.prices_differ)
     from product_families f where f.id = p.family_id) end as family`;
@@ -68,9 +75,17 @@ export function toCard(row: CardRow, names: Terms): ProductCard {
     minTotalQuantity: row.minTotalQuantity,
     ...rareTerms(row),
     image: row.image,
+    ...(row.offers && { offers: offersOf(row.offers) }),
     ...(row.family && { family: row.family }),
   };
 }
+
+/** Promotions as buyers see them. */
+const offersOf = ({ totalSell, partialSell }: StoredOffers): Offers => ({
+  ...(totalSell && { totalSell: pickFields(totalSell, SHOWN) }),
+  ...(partialSell && { partialSell: pickFields(partialSell, SHOWN) }),
+});
+const SHOWN = ['title', 'struck', 'until'] as const;
 
 /** Rare sale terms; most products have none, and then nothing is sent. */
 export const rareTerms = ({ totalStep = 1, partialStep = 1, tiers = [] }: RareTerms) => ({

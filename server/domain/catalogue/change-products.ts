@@ -10,10 +10,12 @@ import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { type ProductField, pickFields, productFieldNames } from '#shared/product-fields.ts';
+import { type Promoted, promotedOf } from './offers/promoted-prices.ts';
+import { nameCause, storeOffers } from './offers/store-offers.ts';
 import { settledPrices } from './prices.ts';
 import { productStates } from './product-states.ts';
 import type { FormOnly, Values } from './product-values.ts';
-import { columnsOf } from './read-admin-product.ts';
+import { adminTables, listedColumnsOf } from './read-admin-product.ts';
 import { rememberPaths } from './remember-path.ts';
 import { tellPriceFalls } from './tell-price-falls.ts';
 
@@ -50,8 +52,8 @@ type Selection = { codes: string[] } | { ids: string[]; lock?: true; whole?: tru
 export const readStoredProducts = ({ sql }: Ctx, by: Selection) => sql<StoredProduct[]>`
   select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
     p.status, p.published_at, p.image <> '[]' as has_picture,
-    ${columnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
-  from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+    ${listedColumnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
+  from ${adminTables(sql)}
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
   order by p.id ${'lock' in by ? sql`for no key update of p` : sql``}`;
 
@@ -64,7 +66,10 @@ type Many = { changes: ProductChange[]; action: string; reference?: string };
  */
 export async function changeProducts(tx: Ctx, { changes, action, reference = '' }: Many) {
   const now = tx.now().toISOString();
-  const rows = changes.map((change) => rowOf(change, now));
+  const promoted = await promotedOf(tx, changes.filter(isPriced).map(pricedAs));
+  const rows = changes.map((change) => rowOf(change, now, promoted.get(change.before.id)));
+  await nameCause(tx, action);
+  await storeOffers(tx, [...promoted.values()]);
   await rememberPaths(tx, movedProducts(changes));
   const left = await tx.sql<RowOf<'products', 'id' | 'version'>[]>`
     update products p
@@ -114,12 +119,21 @@ const reworded = ({ sql }: Ctx, rows: ReturnType<typeof rowOf>[]) =>
     ? sql`, search_text = coalesce(n.search_text, p.search_text)`
     : sql``;
 
-/** Row of the update. A count of stock alone does not raise the version, as in a count by hand. */
-function rowOf({ before, set }: ProductChange, now: string) {
+const isPriced = ({ set }: ProductChange) =>
+  ['price', 'partialPrice', 'saleTypes', 'tiers'].some((field) => field in set);
+
+/** List prices of a product after the change. */
+const pricedAs = ({ before, set }: ProductChange) => ({
+  id: before.id,
+  ...settledPrices({ ...before, ...set }),
+});
+
+/** Row of the update; a product under a promotion is written with the prices that are paid. A count of stock alone does not raise the version, as in a count by hand. */
+function rowOf(change: ProductChange, now: string, promoted: Promoted | undefined) {
+  const { before, set } = change;
   const { id, version } = before;
   const product = { ...before, ...set };
   const { brand: _, category: __, ...own } = set;
-  const isPriced = ['price', 'partialPrice', 'saleTypes', 'tiers'].some((field) => field in set);
   return {
     id,
     version,
@@ -129,7 +143,8 @@ function rowOf({ before, set }: ProductChange, now: string) {
     step: Object.keys(set).join() === 'onHand' ? 0 : 1,
     given: inColumns({
       ...own,
-      ...(isPriced && differing(before, settledPrices(product))),
+      ...(isPriced(change) && differing(before, settledPrices(product))),
+      ...(promoted && pickFields(promoted, ['price', 'partialPrice', 'tiers'])),
       ...shownAt(before, set, now),
     }),
   };

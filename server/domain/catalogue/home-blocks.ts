@@ -16,7 +16,9 @@ export async function readHomeBlocks(ctx: Ctx) {
   const bestsold = sql`p.sold_count desc nulls last, p.id desc nulls last`;
   const read = (from: ReturnType<typeof sql>) =>
     sql<CardRow[]>`select ${cardColumns(sql)} from ${from}`;
-  const [bestselling, suggested, newest, wholesale] = await Promise.all([
+  const [discounted, bestselling, suggested, newest, wholesale] = await Promise.all([
+    read(sql`(select * from offer_prices where percent > 0) o join products p on p.id = o.product_id
+      where ${shown} order by o.percent desc nulls last, p.id limit ${SIZE}`),
     read(sql`products p where ${shown} order by ${bestsold} limit ${SIZE}`),
     read(sql`products p where ${shown} and p.is_suggested order by p.sort, p.id limit ${SIZE}`),
     read(
@@ -33,6 +35,7 @@ export async function readHomeBlocks(ctx: Ctx) {
       order by p.price::float8 / p.partial_price, p.id limit ${SIZE}`),
   ]);
   const blocks = [
+    { key: 'discounted' as const, title: 'تخفیف‌دارها', rows: discounted, until: endOf(discounted) },
     { key: 'bestselling' as const, title: 'پرفروش‌ترین‌ها', rows: bestselling },
     { key: 'suggested' as const, title: `پیشنهاد ${shopName}`, rows: suggested },
     { key: 'newest' as const, title: 'جدیدترین‌ها', rows: newest },
@@ -41,10 +44,15 @@ export async function readHomeBlocks(ctx: Ctx) {
   return {
     blocks: blocks
       .filter(({ rows }) => rows.length > 0)
-      .map(({ key, title, rows }) => ({
-        key,
-        title,
+      .map(({ rows, ...block }) => ({
+        ...block,
         items: rows.map((row) => toCard(row, names)),
       })),
   };
+}
+
+/** The first end of the promotions behind these products. */
+function endOf(rows: CardRow[]): string | undefined {
+  const ends = rows.flatMap(({ offers }) => Object.values(offers ?? {}).map(({ until }) => until));
+  return ends.sort()[0];
 }

@@ -131,7 +131,9 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
         ${lines.map((l) => l.unitPrice)}::bigint[]) with ordinality as e(id, n, price, place)
     ), remaining as (
       update order_lines l
-      set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n
+      set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n,
+        price_parts = case when l.unit_price = e.price then l.price_parts else '[]' end,
+        promotion_id = case when l.unit_price = e.price then l.promotion_id end
       from edited e
       where l.order_id = ${orderId} and l.product_id = e.id
       returning l.product_id, l.position

@@ -13,6 +13,8 @@ export type Narrowing = {
   saleType: SaleType | undefined;
   minPrice: number | undefined;
   maxPrice: number | undefined;
+  /** Only products below a struck price. */
+  discounted: boolean;
 };
 
 /** No filter but the words. */
@@ -21,6 +23,7 @@ export const ANY: Narrowing = {
   saleType: undefined,
   minPrice: undefined,
   maxPrice: undefined,
+  discounted: false,
 };
 
 /**
@@ -129,10 +132,17 @@ async function findSorted(ctx: Ctx, search: Search): Promise<FoundPage> {
 /** CTEs of products that match the words, and of those that also have the chosen values. */
 function soughtAndFound(sql: Ctx['sql'], search: Search) {
   const facets = search.offered?.facets;
-  const met = facets ? sql`where ${meetsFacets(sql, facets)}` : sql``;
+  const { discounted } = search.narrow;
+  const met = allOf(sql, [
+    facets && meetsFacets(sql, facets),
+    discounted &&
+      sql`exists (select from offer_prices o where o.product_id = p.id and o.percent > 0)`,
+  ]);
+  const isKept = facets || discounted;
   return sql`
     sought as materialized (select * from ${candidates(sql, search)}),
-    found as ${facets ? sql`materialized` : sql`not materialized`} (select * from sought p ${met})`;
+    found as ${isKept ? sql`materialized` : sql`not materialized`} (
+      select * from sought p where ${met})`;
 }
 
 function countsOf(sql: Ctx['sql'], search: Search) {
@@ -159,6 +169,8 @@ function orderOf(sql: Ctx['sql'], { sort, narrow }: Search) {
   if (sort === 'cheapest') return sql`${price}, id`;
   if (sort === 'expensive') return sql`${price} desc, id desc`;
   if (sort === 'newest') return sql`published_at desc nulls last, id desc`;
+  if (sort === 'discount')
+    return sql`(select o.percent from offer_prices o where o.product_id = found.id) desc, id desc`;
   return sql`sold_count desc, id desc`;
 }
 
@@ -258,7 +270,10 @@ export const isFiltered = ({
   maxPrice,
   saleType,
   available,
+  discounted,
+  sort,
 }: z.output<typeof productQuery>): boolean =>
-  Boolean(brand?.length || category?.length || saleType || available) ||
+  Boolean(brand?.length || category?.length || saleType || available || discounted) ||
+  sort === 'discount' ||
   minPrice !== undefined ||
   maxPrice !== undefined;

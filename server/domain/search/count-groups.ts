@@ -31,10 +31,14 @@ export const ENOUGH = [80, 80, 200];
 export async function countGroups(ctx: Ctx, narrow: Narrowing, chosen: Chosen): Promise<Groups> {
   const { groups, isLarge } = await readCounts(ctx);
   const isOpen =
-    !narrow.available && narrow.minPrice === undefined && narrow.maxPrice === undefined;
+    !narrow.available &&
+    !narrow.discounted &&
+    narrow.minPrice === undefined &&
+    narrow.maxPrice === undefined;
   if (isLarge && isOpen)
     return { groups: groups.map((group) => soldBy(group, narrow.saleType)), isEstimate: false };
-  const estimate = isLarge ? await estimateGroups(ctx, narrow, chosen) : undefined;
+  const estimate =
+    isLarge && !narrow.discounted ? await estimateGroups(ctx, narrow, chosen) : undefined;
   if (estimate) return { groups: estimate, isEstimate: true };
   return { groups: await countList(ctx, narrow, chosen), isEstimate: false };
 }
@@ -72,7 +76,7 @@ export const scaled = (groups: Group[], scale: number): Group[] =>
 
 function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
   return sql<Group[]>`
-    select ${groupColumns(sql, narrow.saleType)} from products p
+    select ${groupColumns(sql, narrow.saleType)} from ${listedRows(sql, narrow)}
     where p.status = 'published'
       and p.is_lead
       and ${isAmong(sql, chosen)}
@@ -80,6 +84,12 @@ function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
       and ${priceCondition(sql, narrow)} and ${narrow.available ? inStock(sql) : sql`true`}
     group by p.brand_id, p.category_id`.then((rows) => [...rows]);
 }
+
+/** Products `p` of a list; discounted ones are few and have a table of their own, `o`. */
+export const listedRows = (sql: Ctx['sql'], { discounted }: Narrowing) =>
+  discounted
+    ? sql`(select * from offer_prices where percent > 0) o join products p on p.id = o.product_id`
+    : sql`products p`;
 
 export const groupColumns = (sql: Ctx['sql'], saleType: SaleType | undefined) => sql`
   p.brand_id, p.category_id, count(*) as count,

@@ -22,6 +22,7 @@ export const NOTHING: Facets = {
       { id: 'totalSell', count: 0 },
       { id: 'partialSell', count: 0 },
     ],
+    hasDiscounts: false,
     price: { min: 0, max: 0 },
   },
 };
@@ -93,6 +94,7 @@ export function facetsOf(counted: Counted, chosen: Chosen, names: Terms): Facets
       categories: categoriesOf(names, chosen, ofCategories),
       attributes: [],
       saleTypes: sales,
+      hasDiscounts: false,
       price:
         prices.length > 0
           ? { min: Math.min(...prices), max: Math.max(...prices) }

@@ -26,14 +26,22 @@ type Query = z.output<typeof productQuery>;
  * an answer is counted.
  */
 export async function listProducts(ctx: Ctx, query: Query): Promise<ProductList> {
-  const list = await listAnswer(ctx, query);
+  const [list, hasDiscounts] = await Promise.all([listAnswer(ctx, query), anyDiscount(ctx)]);
   const isMissed = query.q && query.page === 1 && !isFiltered(query) && list.sort === 'relevant';
   if (isMissed && (list.total === 0 || list.without)) {
     const without = list.without?.words ?? [];
     await countMiss(ctx, { query: query.q ?? '', without, isEmpty: list.total === 0 });
   }
-  return list;
+  return { ...list, facets: { ...list.facets, hasDiscounts } };
 }
+
+/** True while a product has a struck price; the filter is offered then. */
+const anyDiscount = (ctx: Ctx) =>
+  ctx.remember('discounts', ['promotions'], async () => {
+    const [row] = await ctx.sql<{ found: boolean }[]>`
+      select exists (select from offer_prices where percent > 0) as found`;
+    return row?.found ?? false;
+  });
 
 async function listAnswer(ctx: Ctx, query: Query): Promise<ProductList> {
   const [asking, vocabulary] = await Promise.all([
@@ -62,7 +70,13 @@ async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
   return {
     query,
     names,
-    narrow: { available: Boolean(available), saleType, minPrice, maxPrice },
+    narrow: {
+      available: Boolean(available),
+      saleType,
+      minPrice,
+      maxPrice,
+      discounted: Boolean(query.discounted) || query.sort === 'discount',
+    },
     offered,
     chosen: {
       brands: chosenOf(names.brands, query.brand),

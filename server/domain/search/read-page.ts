@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { allOf } from '#server/db/filters.ts';
 import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
 import { isFiltered, withFacets } from './candidates.ts';
-import { isAmong, priceCondition, saleCondition, soldAt } from './count-groups.ts';
+import { isAmong, listedRows, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import type { Facets } from './list-facets.ts';
 import type { Asking } from './list-found.ts';
 
@@ -31,7 +31,7 @@ export async function readPage(
   const { key, direction } = orderOf(sql, asked);
   return sql<CardRow[]>`
     with found as ${isFew ? sql`materialized` : sql`not materialized`} (
-      select p.id, ${key} as key from products p where ${filtersOf(sql, asked)}),
+      select p.id, ${key} as key from ${listedRows(sql, narrow)} where ${filtersOf(sql, asked)}),
     page as (
       select id from found order by key ${direction}, id ${direction}
       limit ${literal(sql, query.pageSize)}
@@ -59,5 +59,6 @@ function orderOf(sql: Ctx['sql'], { sort, narrow: { saleType } }: Asked) {
   if (sort === 'cheapest') return { key: soldAt(sql, saleType), direction: sql`asc` };
   if (sort === 'expensive') return { key: soldAt(sql, saleType), direction: sql`desc` };
   if (sort === 'newest') return { key: sql`p.published_at`, direction: latest };
+  if (sort === 'discount') return { key: sql`o.percent`, direction: latest };
   return { key: sql`p.sold_count`, direction: latest };
 }

@@ -11,6 +11,7 @@ import { importStates } from '#server/domain/imports/import-states.ts';
 import { orderStates } from '#server/domain/orders/order-states.ts';
 import { requestStates } from '#server/domain/orders/requests/request-states.ts';
 import { transactionStates } from '#server/domain/payments/transaction-states.ts';
+import { promotionStates } from '#server/domain/promotions/promotion-states.ts';
 import { returnStates } from '#server/domain/returns/return-states.ts';
 import { exceptionStates } from '#server/domain/settlements/exception-states.ts';
 import { suggestStates } from '#server/domain/suggests/suggest-states.ts';
@@ -31,6 +32,7 @@ import {
   userStatusText,
   withdrawalStatusText,
 } from '#shared/labels/people.ts';
+import { promotionStatusText } from '#shared/labels/promotions.ts';
 import { requestStatusText, suggestStatusText } from '#shared/labels/requests.ts';
 import { returnStatusText } from '#shared/labels/returns.ts';
 import { exceptionStatusText } from '#shared/labels/settlements.ts';
@@ -62,6 +64,7 @@ const tables = {
   'order-states.ts': table(orderStates, orderStatusText, ['canceled']),
   'post-states.ts': table(postStates, postStatusText, []),
   'product-states.ts': table(productStates, productStatusText, []),
+  'promotion-states.ts': table(promotionStates, promotionStatusText, ['ended']),
   'request-states.ts': table(requestStates, requestStatusText, [
     'converted',
     'expired',

@@ -42,10 +42,12 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
     'goods',
     'stock',
     'prices',
+    'promotions',
     'settings',
     ...NAMES,
     ...cardTags(reply?.blocks.flatMap(({ items }) => items)),
   ],
+  'GET /api/main/products/:id/prices': ({ params }) => [`product:${params.id}`],
   'GET /api/main/products/:brand/:category/:product': (_input, reply) =>
     reply && '_id' in reply
       ? [
@@ -81,6 +83,7 @@ function listTags(
   return [
     'goods',
     'counts',
+    'promotions',
     ...NAMES,
     ...priceScope(query, reply),
     ...(query.available ? ['stock'] : []),

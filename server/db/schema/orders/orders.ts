@@ -27,6 +27,7 @@ import {
   version,
 } from '#server/db/schema/columns.ts';
 import { gatewayTypes } from '#shared/gateways.ts';
+import type { PricePart } from '#shared/promotions/price-parts.ts';
 import { orderStatuses, orderTypes, paymentTypes } from '#shared/states.ts';
 
 /** Sequence for the digits of an order number; a sequence never blocks concurrent writers. */
@@ -178,9 +179,14 @@ export const orderLines = pgTable(
     unitCost: tomans(),
     /** VAT rate of that time, included in the price; 0: exempt, null: no tax was charged. */
     vatPercent: integer(),
+    /** Rules that made the unit price, each with the price after it; empty: the list price. */
+    priceParts: jsonb().$type<PricePart[]>().notNull().default([]),
+    /** Promotion under which it was sold. */
+    promotionId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
+    index('order_lines_of_promotion').on(t.promotionId).where(sql`${t.promotionId} is not null`),
     index().on(t.productId),
     index('order_lines_search').using(
       'gin',

@@ -38,6 +38,7 @@ export const toLine = ({ brand, category, slug, image, ...card }: ProductCard): 
   quantity: card.quantity,
   minTotalQuantity: card.minTotalQuantity,
   ...rareTerms(card),
+  ...(card.offers && { offers: card.offers }),
   available: true,
 });
 

@@ -93,14 +93,15 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
       returning id, order_number
     ), lines as (
       insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price,
-        order_quantity, selected_type, line_total, vat_percent, unit_cost)
+        order_quantity, selected_type, line_total, price_parts, promotion_id, vat_percent, unit_cost)
       select placed.id, l.*,
         case when ${order.vatPercent}::int is not null then coalesce(p.vat_percent,
           ${order.vatPercent}::int) end,
         u.price
       from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order))}::text::jsonb) as l(
         position int, product_id uuid, title text, code text, image jsonb, link text,
-          unit_price bigint, order_quantity int, selected_type text, line_total bigint)
+          unit_price bigint, order_quantity int, selected_type text, line_total bigint,
+          price_parts jsonb, promotion_id uuid)
         left join products p on p.id = l.product_id
         left join purchase_prices u on u.product_id = l.product_id
     ), history as (
@@ -124,7 +125,7 @@ const freeNumber = (sql: Ctx['sql'], day: string) => sql`(
   order by digits limit 1)`;
 
 const linesOf = ({ cart, request }: NewOrder) =>
-  cart.lines.map(({ product, unitPrice, quantity, lineTotal }, position) => ({
+  cart.lines.map(({ product, unitPrice, quantity, lineTotal, parts = [] }, position) => ({
     position,
     product_id: product._id,
     title: product.title,
@@ -135,6 +136,8 @@ const linesOf = ({ cart, request }: NewOrder) =>
     order_quantity: quantity,
     selected_type: request.saleType,
     line_total: lineTotal,
+    price_parts: parts,
+    promotion_id: parts.find((part) => part.kind === 'promotion')?.id ?? null,
   }));
 
 /** YYMMDD of a Jalali day in Tehran; the first part of an order number. */

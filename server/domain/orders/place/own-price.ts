@@ -7,16 +7,26 @@ import { DAY } from '#shared/time.ts';
 const PRICES = ['price', 'partialPrice', 'tiers'];
 
 /**
- * Ids of these products whose price this person set within a day: by form, in bulk, by file or on
- * creation.
+ * Ids of these products whose price this person set within a day: by form, in bulk, by file, on
+ * creation, or by a promotion that this person began.
  */
 export const ownPricedOf = (sql: Ctx['sql'], userId: string, ids: string[], now: Date) => sql`
-  (select coalesce(json_agg(distinct a.entity_id), '[]') from audit_logs a
-    where a.entity = 'products'
-      and a.entity_id = any(${ids}::text[])
-      and a.actor_id = ${userId}::uuid
-      and a.at > ${new Date(now.getTime() - DAY).toISOString()}::timestamptz
-      and a.after ?| ${PRICES}::text[])`;
+  (select coalesce(json_agg(distinct own.id), '[]') from (
+    select a.entity_id as id from audit_logs a
+      where a.entity = 'products'
+        and a.entity_id = any(${ids}::text[])
+        and a.actor_id = ${userId}::uuid
+        and a.at > ${dayBefore(now)}::timestamptz
+        and a.after ?| ${PRICES}::text[]
+    union all
+    select i.product_id::text
+      from promotion_products i join promotions m on m.id = i.promotion_id
+      where i.product_id = any(${ids}::uuid[])
+        and m.status = 'running'
+        and m.actor_id = ${userId}::uuid
+        and m.started_at > ${dayBefore(now)}::timestamptz) own)`;
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY).toISOString();
 
 /**
  * The same check for an order at quoted prices, which staff copied from the products. Throws

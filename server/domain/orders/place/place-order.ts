@@ -80,7 +80,7 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   if (known) return { kind: 'known', orderId: known.id };
   if (!address) throw invalidField('detail.address', 'address_required');
   refuseOwnPrice(products, facts.ownPriced);
-  const priced = priceCart(request, products);
+  const priced = priceCart(request, products, facts.listed);
   // two prices that move against each other leave the sum as it was
   const isSeen = priced.lines.every(
     ({ unitPrice }, at) => unitPrice === (request.lines[at]?.unitPrice ?? unitPrice),

@@ -3,6 +3,7 @@ import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.t
 import { requireQuantity } from '#server/domain/orders/require-quantity.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
+import { type Listed, type PricePart, pricePartsOf } from '#shared/promotions/price-parts.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
 import type { OrderRequest } from './order-request.ts';
 
@@ -11,6 +12,8 @@ export type PricedLine = {
   unitPrice: Tomans;
   quantity: number;
   lineTotal: Tomans;
+  /** Rules that made the unit price; absent for a list price. */
+  parts?: PricePart[];
 };
 export type PricedCart = {
   lines: PricedLine[];
@@ -21,12 +24,13 @@ export type PricedCart = {
 };
 
 /**
- * Prices a request by the shop's own prices, in tomans; pure. Throws `not_for_sale`,
+ * Prices a request by the shop's own prices, in tomans; `listed` explains those of promotions. Pure. Throws `not_for_sale`,
  * `total_min_quantity`, `quantity_step`, `amount_too_big`.
  */
 export function priceCart(
   { saleType, lines }: Pick<OrderRequest, 'saleType' | 'lines'>,
   products: ProductCard[],
+  listed: Record<string, Listed> = {},
 ): PricedCart {
   const priced = lines.map(({ productId, quantity }) => {
     const product = products.find(({ _id }) => _id === productId);
@@ -34,7 +38,9 @@ export function priceCart(
     if (!product || unit === null)
       throw new DomainError('conflict', 'not_for_sale', { productId, title: product?.title });
     requireQuantity({ ...product, productId }, saleType, quantity);
-    return { product, unitPrice: asTomans(unit), quantity, lineTotal: lineTotalOf(unit, quantity) };
+    const parts = pricePartsOf(product, listed[productId], { type: saleType, quantity });
+    const lineTotal = lineTotalOf(unit, quantity);
+    return { product, unitPrice: asTomans(unit), quantity, lineTotal, parts };
   });
   return { lines: priced, amount: orderAmountOf(priced) };
 }

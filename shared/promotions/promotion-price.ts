@@ -1,6 +1,6 @@
-import { type Rounding, rounded } from './roundings.ts';
-import type { SaleKind, Tier } from './sale-terms.ts';
-import type { promotionKinds } from './states.ts';
+import type { Rounding } from '#shared/roundings.ts';
+import type { SaleKind, Tier } from '#shared/sale-terms.ts';
+import type { promotionKinds } from '#shared/states.ts';
 
 /** Longest promotion in days; a price that is lower for longer is no promotion. */
 export const MAX_PROMOTION_DAYS = 90;
@@ -31,8 +31,7 @@ export function cutPrice({ kind, value, roundTo }: PriceCut, price: number): num
   if (kind === 'fixed') return value;
   if (kind === 'amount') return Math.max(1, price - value);
   const exact = Math.floor((price * (100 - value)) / 100);
-  const even = rounded(exact - roundTo / 2, roundTo, 'up');
-  return Math.max(1, even > 0 && even <= exact ? even : exact);
+  return Math.max(1, Math.floor(exact / roundTo) * roundTo || exact);
 }
 
 /**

@@ -1,0 +1,87 @@
+import type { Ctx } from '#server/context.ts';
+import type { RowOf } from '#server/db/rows.ts';
+import type { StoredOffer, StoredOffers } from '#server/db/schema/catalogue/offers.ts';
+import { type ListPrices, promotedPrices } from '#shared/promotions/promotion-price.ts';
+import { percentBelow, type SaleKind, type Tier } from '#shared/sale-terms.ts';
+
+type Listed = ListPrices & { id: string };
+/** Prices of a product under the promotions that run, beside its list prices; in toman. */
+export type Promoted = {
+  id: string;
+  list: ListPrices;
+  price: number | null;
+  partialPrice: number | null;
+  tiers: Tier[];
+  offers: StoredOffers;
+  percent: number;
+};
+type Running = RowOf<'promotions', 'id' | 'title' | 'kind' | 'value' | 'roundTo' | 'saleTypes'> & {
+  until: string;
+  productId: string;
+  struckTotal: number | null;
+  struckPartial: number | null;
+};
+
+/** Held shared while prices are made, and exclusively while a promotion starts or stops. */
+export const PROMOTIONS = 'promotions';
+
+/** Prices before promotions, of a product `p` and its row `o` of `offer_prices`. */
+export const listPrices = (sql: Ctx['sql']) => sql`
+  case when o.product_id is null then p.price else o.price end as price,
+  case when o.product_id is null then p.partial_price else o.partial_price end as partial_price,
+  case when o.product_id is null then p.tiers else o.tiers end as tiers`;
+
+/**
+ * Prices of those products that a promotion makes cheaper, or that still have the prices of one.
+ * The products are locked by the caller.
+ */
+export async function promotedOf(tx: Ctx, products: Listed[]): Promise<Map<string, Promoted>> {
+  if (products.length === 0) return new Map();
+  await tx.sql`select pg_advisory_xact_lock_shared(hashtext(${PROMOTIONS}))`;
+  const ids = products.map(({ id }) => id);
+  const [running, stored] = await Promise.all([readRunning(tx, ids), readStored(tx, ids)]);
+  const byProduct = Map.groupBy(running, ({ productId }) => productId);
+  const concerned = products.filter(({ id }) => byProduct.has(id) || stored.has(id));
+  return new Map(concerned.map((one) => [one.id, promote(one, byProduct.get(one.id) ?? [])]));
+}
+
+/** Promotions of these products, the oldest first, with the struck price of each sale type. */
+const readRunning = ({ sql }: Ctx, ids: string[]) => sql<Running[]>`
+  select m.id, m.title, m.kind, m.value, m.round_to, m.sale_types, m.ends_at as until, i.product_id,
+    struck_price(i.product_id, 'totalSell', m.started_at, m.struck_days) as struck_total,
+    struck_price(i.product_id, 'partialSell', m.started_at, m.struck_days) as struck_partial
+  from promotion_products i join promotions m on m.id = i.promotion_id
+  where i.product_id = any(${ids}::uuid[]) and m.status = 'running'
+  order by m.created_at, m.id`;
+
+async function readStored({ sql }: Ctx, ids: string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select product_id as id from offer_prices where product_id = any(${ids}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+function promote({ id, price, partialPrice, tiers }: Listed, running: Running[]): Promoted {
+  const list = { price, partialPrice, tiers };
+  const { promotions, ...paid } = promotedPrices(list, running);
+  const total = offerOf(promotions.totalSell, 'totalSell', paid.price);
+  const partial = offerOf(promotions.partialSell, 'partialSell', paid.partialPrice);
+  const percent = Math.max(
+    percentBelow(paid.price, total?.struck ?? null),
+    percentBelow(paid.partialPrice, partial?.struck ?? null),
+  );
+  const offers = { ...(total && { totalSell: total }), ...(partial && { partialSell: partial }) };
+  return { id, list, ...paid, offers, percent };
+}
+
+/** A price is struck out only while it is above the one that is paid. */
+function offerOf(
+  promotion: Running | undefined,
+  type: SaleKind,
+  paid: number | null,
+): StoredOffer | undefined {
+  if (!promotion) return undefined;
+  const { id, title, until, struckTotal, struckPartial } = promotion;
+  const stood = type === 'totalSell' ? struckTotal : struckPartial;
+  const isAbove = stood !== null && paid !== null && stood > paid;
+  return { id, title, until, struck: isAbove ? stood : null };
+}

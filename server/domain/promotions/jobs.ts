@@ -1,0 +1,11 @@
+import type { Ctx } from '#server/context.ts';
+import { applyAll } from './apply-promotions.ts';
+import { moveDue } from './move-promotion.ts';
+
+/** Loop of each process: what is due begins or ends, then its products follow. */
+export const promotionLoops = {
+  promotions: async (ctx: Ctx): Promise<void> => {
+    await moveDue(ctx);
+    await applyAll(ctx);
+  },
+};

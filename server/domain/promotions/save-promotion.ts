@@ -1,0 +1,135 @@
+import type { Promotion, PromotionForm } from '#contract/desk/promotions.ts';
+import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { newId } from '#server/db/new-id.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { findProductIds } from '#server/domain/catalogue/list-admin-products.ts';
+import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { isDraft, isUnbegun } from '#shared/promotions/promotion-moves.ts';
+import { MAX_PROMOTED, MAX_PROMOTION_DAYS } from '#shared/promotions/promotion-price.ts';
+import { DAY } from '#shared/time.ts';
+import { readPromotion } from './read-promotion.ts';
+
+type Chosen = Pick<PromotionForm, 'ids' | 'filter'>;
+
+/**
+ * Writes a promotion as a draft with the products that its list finds now. Throws
+ * `promotion_too_long`, and `field_required` or `out_of_range` for its products.
+ */
+export async function addPromotion(ctx: Ctx, form: PromotionForm): Promise<Promotion> {
+  refuseLong(form);
+  const products = await productsOf(ctx, form);
+  return makeOnce(ctx, async (tx) => {
+    const id = newId();
+    const now = tx.now().toISOString();
+    await tx.sql`insert into promotions ${tx.sql({
+      id,
+      ...columnsOf(form),
+      products: products.length,
+      actor_id: actorIdOf(tx),
+      created_at: now,
+      updated_at: now,
+    })}`;
+    await writeProducts(tx, id, products);
+    const after = { ...factsOf(form), products: products.length };
+    await recordAudit(tx, { action: 'promotion.add', entity: 'promotion', entityId: id, after });
+    return readPromotion(tx, id);
+  });
+}
+
+type Change = PromotionForm & { id: string; version: number };
+
+/** Changes a promotion that has not begun. Throws `not_found`, `conflict`, and what a new one does. */
+export async function changePromotion(ctx: Ctx, { id, version, ...form }: Change) {
+  refuseLong(form);
+  const products = form.ids || form.filter ? await productsOf(ctx, form) : undefined;
+  return inTransaction(ctx, async (tx) => {
+    const before = await readPromotion(tx, id);
+    const rows = await tx.sql`
+      update promotions set ${tx.sql({
+        ...columnsOf(form),
+        products: products?.length ?? before.products,
+        updated_at: tx.now().toISOString(),
+      })}, version = version + 1
+      where id = ${id} and version = ${version} and status = ${before.status} returning 1`;
+    if (!isUnbegun(before) || rows.length === 0) throw conflict();
+    if (products) await writeProducts(tx, id, products);
+    await recordAudit(tx, {
+      action: 'promotion.change',
+      entity: 'promotion',
+      entityId: id,
+      before: factsOf(before),
+      after: factsOf(form),
+    });
+    return readPromotion(tx, id);
+  });
+}
+
+/** Removes a draft. Throws `not_found`, `conflict`. */
+export const deletePromotion = (ctx: Ctx, id: string): Promise<Record<string, never>> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await readPromotion(tx, id);
+    const rows = await tx.sql`
+      delete from promotions where id = ${id} and version = ${before.version} returning 1`;
+    if (!isDraft(before) || rows.length === 0) throw conflict();
+    const line = { action: 'promotion.delete', entity: 'promotion', entityId: id };
+    await recordAudit(tx, { ...line, before: factsOf(before) });
+    return {};
+  });
+
+type Facts = Pick<
+  PromotionForm,
+  'title' | 'kind' | 'value' | 'roundTo' | 'saleTypes' | 'from' | 'until'
+>;
+
+const factsOf = ({ title, kind, value, roundTo, saleTypes, from, until }: Facts) => ({
+  title,
+  kind,
+  value,
+  roundTo,
+  saleTypes,
+  from,
+  until,
+});
+
+function columnsOf(form: Facts) {
+  const { from, until, roundTo, saleTypes, ...facts } = factsOf(form);
+  return {
+    ...facts,
+    round_to: roundTo,
+    sale_types: [...new Set(saleTypes)],
+    starts_at: from,
+    ends_at: until,
+  };
+}
+
+function refuseLong({ from, until }: Facts): void {
+  if (Date.parse(until) - Date.parse(from) > MAX_PROMOTION_DAYS * DAY)
+    throw invalidField('until', 'promotion_too_long');
+}
+
+async function productsOf(ctx: Ctx, { ids, filter }: Chosen): Promise<string[]> {
+  const found = ids
+    ? await existingOf(ctx, ids)
+    : filter
+      ? await findProductIds(ctx, filter, MAX_PROMOTED + 1)
+      : [];
+  if (found.length === 0) throw invalidField('ids', 'field_required');
+  if (found.length > MAX_PROMOTED)
+    throw invalidField('ids', 'out_of_range', { min: 1, max: MAX_PROMOTED });
+  return found;
+}
+
+async function existingOf({ sql }: Ctx, ids: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from products where id = any(${ids}::uuid[]) and status <> 'archived'`;
+  return rows.map(({ id }) => id);
+}
+
+async function writeProducts({ sql }: Ctx, id: string, products: string[]): Promise<void> {
+  await sql`delete from promotion_products where promotion_id = ${id}`;
+  // a product that was removed in this moment is left out
+  await sql`
+    insert into promotion_products (promotion_id, product_id)
+    select ${id}, p.id from products p where p.id = any(${products}::uuid[]) for key share`;
+}

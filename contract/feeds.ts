@@ -11,6 +11,11 @@ export const torobProduct = z.object({
     .describe('the same for all variants of a family'),
   title: z.string().max(500),
   current_price: z.number().int().min(0).describe('toman; 0 when it cannot be bought'),
+  old_price: z
+    .number()
+    .int()
+    .optional()
+    .describe('struck price, toman; only above the current one'),
   availability: z.boolean(),
   category_name: z.string().max(200),
   image_links: z.array(z.url().max(1000)),
@@ -56,6 +61,7 @@ const emallsProduct = z.object({
   title: z.string(),
   id: z.string(),
   price: z.number().int().min(0).describe('toman'),
+  old_price: z.number().int().optional().describe('struck price, toman'),
   category: z.string(),
   image: z.string(),
   color: z.string(),

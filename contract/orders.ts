@@ -10,7 +10,7 @@ import {
 } from '#shared/states.ts';
 import { picture } from './catalogue.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
-import { id, idParams, page, paged, person, saleType, text, toman } from './fields.ts';
+import { id, idParams, page, paged, person, saleType, text, toman, whole } from './fields.ts';
 import {
   deliveryChoice,
   deliveryFailures,
@@ -19,6 +19,7 @@ import {
 } from './order/order-delivery.ts';
 import { orderReturn } from './order/order-return.ts';
 import { orderAddress, orderCompany, orderTransfer } from './order/order-shapes.ts';
+import { pricePart } from './order/price-parts.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -38,6 +39,7 @@ export const orderLine = z.object({
   orderQuantity: z.number(),
   selectedType: saleType,
   lineTotal: z.number(),
+  parts: z.array(pricePart).optional().describe('absent: one price'),
   vatPercent: z
     .number()
     .nullable()
@@ -168,11 +170,7 @@ export const orderPayload = z.object({
         .array(
           z.object({
             _id: id,
-            orderQuantity: z
-              .number({ error: 'field_required' })
-              .int('field_invalid')
-              .min(1, 'out_of_range')
-              .max(1e6, 'out_of_range'),
+            orderQuantity: whole(1, 1e6),
             selectedType: selectedType.describe('mixed types are refused; the order type decides'),
             unitPrice: toman.optional().describe('as it was read; another one is `price_changed`'),
           }),

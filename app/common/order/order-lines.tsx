@@ -65,6 +65,9 @@ const Line = ({ line, action }: { line: OrderLine; action: ReactNode }) => (
         <span className="text-ink-500">{t.each(line.orderQuantity, faPrice(line.unitPrice))}</span>
         <b>{faPrice(line.lineTotal)}</b>
       </p>
+      {line.parts && (
+        <p className="text-13 text-ink-500">{t.priceParts(line.parts.map(partText))}</p>
+      )}
       {action && (
         <div className="mt-1 flex min-h-11 items-center justify-end desk:min-h-9 print:hidden">
           {action}
@@ -73,6 +76,13 @@ const Line = ({ line, action }: { line: OrderLine; action: ReactNode }) => (
     </div>
   </li>
 );
+
+/** Rule behind a unit price, in words. */
+const partText = (part: NonNullable<OrderLine['parts']>[number]) => {
+  if (part.kind === 'list') return t.listPrice(faPrice(part.price));
+  if (part.kind === 'tier') return t.tierPrice(part.from, faPrice(part.price));
+  return t.promotionPrice(part.title, faPrice(part.price));
+};
 
 type Sent = Pick<Order, 'delivery' | 'shippingAmount'>;
 

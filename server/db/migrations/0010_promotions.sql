@@ -60,8 +60,9 @@ ALTER TABLE "promotions" ADD CONSTRAINT "promotions_actor_id_users_id_fk" FOREIG
 CREATE INDEX "offer_prices_deepest" ON "offer_prices" USING btree ("percent" DESC NULLS LAST,"product_id") WHERE "offer_prices"."percent" > 0;--> statement-breakpoint
 CREATE INDEX "price_history_of_product" ON "price_history" USING btree ("product_id","sale_type","at","id");--> statement-breakpoint
 CREATE INDEX "promotions_of_product" ON "promotion_products" USING btree ("product_id","promotion_id");--> statement-breakpoint
-CREATE INDEX "promotions_by_start" ON "promotions" USING btree ("starts_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "promotions_of_status" ON "promotions" USING btree ("status","starts_at");--> statement-breakpoint
+CREATE INDEX "promotions_by_start" ON "promotions" USING btree ("starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "promotions_of_status" ON "promotions" USING btree ("status","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "promotions_search" ON "promotions" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "promotions_unapplied" ON "promotions" USING btree ("updated_at") WHERE not "promotions"."is_applied";--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "order_lines_of_promotion" ON "order_lines" USING btree ("promotion_id") WHERE "order_lines"."promotion_id" is not null;
 --> statement-breakpoint
@@ -70,6 +71,28 @@ CREATE TRIGGER price_history_append_only BEFORE UPDATE OR DELETE ON price_histor
 CREATE TRIGGER price_history_no_truncate BEFORE TRUNCATE ON price_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER page_row_changed AFTER UPDATE OF status, is_applied ON promotions FOR EACH ROW EXECUTE FUNCTION page_row_changed('promotions');
+--> statement-breakpoint
+-- A promotion may follow another at the same price, and then no price tells of it.
+CREATE FUNCTION page_offers_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE tags text[];
+BEGIN
+  SELECT CASE WHEN count(*) > 2000 THEN ARRAY['everything'] ELSE ARRAY['products', 'prices']
+      || array_agg('product:' || p.id) || array_agg(DISTINCT 'family:' || p.family_id) END
+    INTO tags FROM changed c JOIN products p ON p.id = c.product_id WHERE p.status <> 'draft' HAVING count(*) > 0;
+  IF tags IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO page_changes (tags) VALUES (array_remove(tags, NULL));
+  PERFORM pg_notify('page_changes', '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER page_offer_added AFTER INSERT ON offer_prices REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION page_offers_changed();
+--> statement-breakpoint
+CREATE TRIGGER page_offer_changed AFTER UPDATE ON offer_prices REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION page_offers_changed();
+--> statement-breakpoint
+CREATE TRIGGER page_offer_removed AFTER DELETE ON offer_prices REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION page_offers_changed();
 --> statement-breakpoint
 -- A price stands while buyers can see it: a draft and a hidden product have none. The functions below write as their owner,
 -- because the shop's own role may not.

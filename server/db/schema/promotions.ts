@@ -46,8 +46,13 @@ export const promotions = pgTable(
     version: version(),
   },
   (t) => [
-    index('promotions_by_start').on(t.startsAt.desc(), t.id),
-    index('promotions_of_status').on(t.status, t.startsAt),
+    index('promotions_by_start').on(t.startsAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('promotions_of_status').on(
+      t.status,
+      t.startsAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('promotions_search').using('gin', sql`${t.title} gin_trgm_ops`),
     index('promotions_unapplied').on(t.updatedAt).where(sql`not ${t.isApplied}`),
     oneOf('promotion_status_known', t.status),
     oneOf('promotion_kind_known', t.kind),

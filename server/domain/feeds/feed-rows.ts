@@ -12,6 +12,8 @@ export type FeedRow = {
   brandId: string;
   categoryId: string;
   partialPrice: number;
+  /** Lowest price of the days before a promotion; null: none is struck out. */
+  struck: number | null;
   quantity: number;
   partialStep: number;
   image: ProductPicture[];
@@ -28,6 +30,8 @@ export type FeedRow = {
 /** Columns of a product `p` for price comparison sites. */
 export const feedColumns = (sql: Ctx['sql']) => sql`
   p.id, p.title, p.slug, p.brand_id, p.category_id, p.partial_price,
+  (select (o.offers->'partialSell'->>'struck')::bigint from offer_prices o
+    where o.product_id = p.id) as struck,
   p.on_hand - p.reserved as quantity, p.partial_step, p.image, p.short_text, p.warranty,
   p.attributes, p.family_id, case when p.family_id is not null then (
     select json_agg(json_build_object('name', o.option->>'name', 'value', p.option_values[o.n])
@@ -59,6 +63,7 @@ export function feedFacts({ config }: Ctx, row: FeedRow, names: Terms) {
     facts: [...row.attributes, ...(row.options ?? [])],
     isAvailable,
     price: isAvailable ? row.partialPrice : 0,
+    old: isAvailable && row.struck ? { old_price: row.struck } : {},
     pictures: row.image.length > 0 ? row.image.map(pictureUrl) : [shareUrl],
   };
 }

@@ -21,11 +21,16 @@ export async function readEmalls(
   return {
     success: true,
     products: rows.map((row) => {
-      const { url, category, facts, isAvailable, price, pictures } = feedFacts(ctx, row, names);
+      const { url, category, facts, isAvailable, price, old, pictures } = feedFacts(
+        ctx,
+        row,
+        names,
+      );
       return {
         title: row.title,
         id: row.id,
         price,
+        ...old,
         category,
         image: pictures[0] ?? '',
         color: facts.findLast(({ name }) => name === 'رنگ')?.value ?? '',

@@ -76,13 +76,14 @@ function decoded(path: string) {
 }
 
 function torobProduct(ctx: Ctx, row: FeedRow, names: Terms): TorobProduct {
-  const { url, category, facts, isAvailable, price, pictures } = feedFacts(ctx, row, names);
+  const { url, category, facts, isAvailable, price, old, pictures } = feedFacts(ctx, row, names);
   return {
     page_unique: row.id,
     page_url: url,
     ...(row.familyId && { product_group_id: row.familyId }),
     title: cutText(row.title, 500),
     current_price: price,
+    ...old,
     availability: isAvailable,
     category_name: cutText(category, 200),
     image_links: pictures,

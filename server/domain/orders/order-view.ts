@@ -130,6 +130,7 @@ const lineView = ({
   orderQuantity,
   selectedType,
   lineTotal,
+  priceParts,
   vatPercent,
 }: LineRow) => ({
   _id: productId,
@@ -141,6 +142,7 @@ const lineView = ({
   orderQuantity,
   selectedType,
   lineTotal,
+  ...(priceParts.length > 0 && { parts: priceParts }),
   vatPercent,
 });
 

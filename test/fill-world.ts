@@ -116,8 +116,8 @@ const paymentsOf = (people: number) => `/* payments */
     from (select *, row_number() over () as n from transactions where gateway_type <> 'other' and status = 'success') t
     where n % 5 = 0;
   insert into promotions (id, title, kind, value, round_to, sale_types, starts_at, ends_at, status, products, actor_id, created_at)
-    select gen_random_uuid(), 'جشنواره ' || n, 'percent', 10, 100, '{partialSell}', now() - n * interval '1 hour', now(),
-      case when n % 500 = 0 then 'draft' else 'ended' end, 100, (select id from users limit 1), now() - n * interval '1 hour'
+    select gen_random_uuid(), 'جشنواره ' || n, (array['percent','amount','fixed'])[1 + n % 3], 10, 100, '{partialSell}',
+      now() - n * interval '1 hour', now(), (array['draft','set','running','ended','stopped'])[1 + n % 5], 100, (select id from users limit 1), now() - n * interval '1 hour'
     from generate_series(1, 2000) n;
   create temp table paid_in as
     select gen_random_uuid() as posting, p.id, i as seq, 1000 + floor(power(p.n::float8, 1.1))::bigint as amount, p.created_at + i * interval '20 days' as at

@@ -70,3 +70,12 @@ test('a paper is dark on white on a dark screen too, as it is printed', async ({
   );
   await checkAccess(page);
 });
+
+test('icons of the home page stand on dark grounds, not on white boxes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await isDark(page);
+  expect(
+    await brightness(page, 'backgroundColor', '.trust > :first-child > :first-child'),
+  ).toBeLessThan(200);
+});

@@ -6,10 +6,10 @@ import { gatewayText } from '#shared/labels/gateways.ts';
 type Shop = ReturnType<typeof useShop>;
 
 const LOOKS = [
-  { Icon: Truck, ground: 'bg-tint-0 text-firoozeh-600' },
-  { Icon: ShieldCheck, ground: 'bg-tint-4 text-sky-700' },
-  { Icon: CreditCard, ground: 'bg-tint-5 text-leaf-700' },
-  { Icon: Package, ground: 'bg-tint-1 text-zaferan-600' },
+  { Icon: Truck, ground: 'bg-firoozeh-50 text-firoozeh-700' },
+  { Icon: ShieldCheck, ground: 'bg-sky-50 text-sky-700' },
+  { Icon: CreditCard, ground: 'bg-leaf-50 text-leaf-700' },
+  { Icon: Package, ground: 'bg-zaferan-50 text-zaferan-600' },
 ];
 
 /** Reasons to trust the shop: texts of staff, and facts from the settings. */

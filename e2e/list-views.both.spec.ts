@@ -35,6 +35,16 @@ test('the first screen of a list shows four whole products, in five columns on a
   await checkAccess(page);
 });
 
+test('the last of 24 products leaves no empty place in five columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/products');
+  await settled(page);
+  const cards = page.locator('main article');
+  await expect(cards).toHaveCount(24);
+  const ends = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
+  expect(ends[23]).toBe(Math.min(...ends));
+});
+
 test('rows show six products a screen, and the next visit begins with them', async ({
   page,
   checkAccess,

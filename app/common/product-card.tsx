@@ -1,13 +1,15 @@
 import { lazy, type ReactNode } from 'react';
 import { useOverlays } from '#app/overlays.ts';
+import { offersText } from '#app/text/offers.ts';
 import { text } from '#app/text.ts';
 import { Plus } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ProductCard as Product } from '#contract/catalogue.ts';
+import type { Offers, ProductCard as Product } from '#contract/catalogue.ts';
 import { isSoldOut, percentBelow } from '#shared/sale-terms.ts';
 import { useCart } from './cart/cart.ts';
 import { useQuantityInCart } from './cart/use-in-cart.ts';
 import { Piece } from './lost-piece.tsx';
+import { type Offer, OfferEnd, percentOff, Struck } from './offer/offer.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -73,9 +75,10 @@ export function ProductCard({ product, eager = false, heading: Title = 'h3', not
 
 /** Retail above wholesale; the first line is large and has the unit, whichever sale it is of. */
 function Prices({ product }: { product: Rendered }) {
-  const { partialPrice, price, more } = product;
+  const { partialPrice, price, more, offers } = product;
   const isBulkOnly = partialPrice === null;
   const first = partialPrice ?? price;
+  const offer = offers?.[isBulkOnly ? 'totalSell' : 'partialSell'];
   return (
     <div className={isBulkOnly ? 'card-prices card-all' : 'card-prices'}>
       <p>
@@ -84,6 +87,7 @@ function Prices({ product }: { product: Rendered }) {
         </span>
         {more && <small>{more} </small>}
         {first !== null && <Price value={first} />}
+        <Struck price={first} offer={offer} />
       </p>
       {price === null ? (
         <p className="card-only">{text.onlyOne.partialSell}</p>
@@ -94,13 +98,31 @@ function Prices({ product }: { product: Rendered }) {
           ) : (
             <span>
               {`${text.saleType.totalSell} `}
-              <Price value={price} bare />
+              <Price value={price} bare />{' '}
+              <Struck
+                price={price}
+                offer={offers?.totalSell}
+                said={percentOff({ price: first, offer })}
+              />
             </span>
           )}
           <Gain product={product} />
         </p>
       )}
+      {offers && <CardEnd offers={offers} />}
     </div>
+  );
+}
+
+/** End of the promotion whose price stands first. */
+function CardEnd({ offers: { partialSell, totalSell } }: { offers: Offers }) {
+  const offer: Offer | undefined = partialSell ?? totalSell;
+  if (!offer) return null;
+  const { until, ends, struck } = offer;
+  return (
+    <p className="card-end">
+      <OfferEnd until={until} ends={ends} {...(!struck && { said: offersText.plain })} />
+    </p>
   );
 }
 

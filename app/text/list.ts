@@ -24,6 +24,8 @@ export const listText = {
   applyTyped: 'اعمال قیمت و مشاهده محصولات',
   findIn: (title: string) => `جستجو در ${title}`,
   showAll: (n: number) => `نمایش همه (${faNumber(n)})`,
+  onlyDiscounted: 'فقط تخفیف‌دارها',
+  discounted: 'تخفیف‌دار',
   onlyAvailable: 'فقط محصولات موجود',
   saleType: 'نوع خرید',
   brand: 'برند',

@@ -24,6 +24,7 @@ export const ArrowRight = icon('arrow-right');
 export const ArrowUp = icon('arrow-up');
 export const ArrowUpFromLine = icon('arrow-up-from-line');
 export const BadgeCheck = icon('badge-check');
+export const BadgePercent = icon('badge-percent');
 export const Ban = icon('ban');
 export const Bell = icon('bell');
 export const BellOff = icon('bell-off');

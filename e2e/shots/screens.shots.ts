@@ -10,6 +10,7 @@ import { orderShots } from './orders.ts';
 import { overlayShots } from './overlays.ts';
 import { pageShots } from './pages.ts';
 import { productShots } from './product-lists.ts';
+import { promotionShots } from './promotions.ts';
 import { requestShots } from './requests.ts';
 import type { Shot } from './shot.ts';
 import { siteShots } from './site.ts';
@@ -17,7 +18,7 @@ import type { World } from './world.ts';
 
 const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
 test.use({ baseURL: world.url });
-const tables = [pageShots, requestShots, contentShots, siteShots, overlayShots];
+const tables = [promotionShots, pageShots, requestShots, contentShots, siteShots, overlayShots];
 const pages: Shot[] = tables.flatMap((table) => Object.values(table).flat());
 const shots = [
   ...pages,

@@ -6,6 +6,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import {
   ArrowLeftRight,
   BadgeCheck,
+  BadgePercent,
   Boxes,
   ChartColumn,
   ClipboardList,
@@ -62,6 +63,7 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
     entries: [
       entry('orders', ClipboardList, t.orders, 'orders'),
       entry('products', Package, t.products),
+      entry('promotions', BadgePercent, t.promotions),
       entry('tickets', MessagesSquare, t.tickets, 'tickets'),
     ],
   },

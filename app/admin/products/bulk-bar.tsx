@@ -2,6 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import type { useSelection } from '#app/admin/common/use-selection.ts';
+import type { Chosen } from '#app/admin/promotions/draft.ts';
 import { api } from '#app/api.ts';
 import { AT_LENGTH } from '#app/at-length.ts';
 import { LateDialog } from '#app/common/late-dialog.tsx';
@@ -81,6 +82,12 @@ export function BulkBar({ params, selection: { ids, clear }, list, mayEdit }: Pr
       <Button size="small" look="line" disabled={action.isBusy} onClick={() => open(true)}>
         {mayEdit ? t.open : t.openStock}
       </Button>
+      {mayEdit && (
+        <PromoteButton
+          isOff={action.isBusy}
+          chosen={isAll ? { filter, total: list.total, isEstimate: list.isEstimate } : { ids }}
+        />
+      )}
       <Button size="small" look="plain" disabled={action.isBusy} onClick={clear}>
         {t.clear}
       </Button>
@@ -95,5 +102,20 @@ export function BulkBar({ params, selection: { ids, clear }, list, mayEdit }: Pr
         </LateDialog>
       )}
     </div>
+  );
+}
+
+/** Opens the form of a new promotion of these products. */
+function PromoteButton({ chosen, isOff }: { chosen: Chosen; isOff: boolean }) {
+  const go = useNavigate();
+  return (
+    <Button
+      size="small"
+      look="line"
+      disabled={isOff}
+      onClick={() => void go('/console/admin/promotions/add', { state: chosen })}
+    >
+      {t.promote}
+    </Button>
   );
 }

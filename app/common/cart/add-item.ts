@@ -68,6 +68,7 @@ export const lineOf = (
   totalStep: product.totalStep,
   partialStep: product.partialStep,
   tiers: product.tiers,
+  offers: product.offers,
   familyId: product.familyId ?? product.family?._id,
   available: true,
   selectedType,

@@ -67,6 +67,7 @@ const NOTHING_RARE = {
   totalStep: undefined,
   partialStep: undefined,
   tiers: undefined,
+  offers: undefined,
   familyId: undefined,
 };
 

@@ -3,10 +3,12 @@ import type { CartItem } from '#app/common/cart/cart.ts';
 import { removeLine, setQuantity } from '#app/common/cart/cart-changes.ts';
 import { lineFault, lineSum, offeredQuantity, unitPrice } from '#app/common/cart/cart-lines.ts';
 import { faultText } from '#app/common/cart/fault-text.ts';
+import { OfferEnd, Struck } from '#app/common/offer/offer.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { useOverlays } from '#app/overlays.ts';
+import { offersText } from '#app/text/offers.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
@@ -91,14 +93,31 @@ const Short = ({ item }: { item: CartItem }) => (
   </p>
 );
 
-const UnitPrice = ({ item }: { item: CartItem }) => (
-  <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-13">
-    {item.oldUnitPrice !== undefined && <OldPrice value={item.oldUnitPrice} />}
-    <span className="text-ink-500">
-      {t.unitPrice} <Price value={unitPrice(item)} className="font-semibold" />
+function UnitPrice({ item }: { item: CartItem }) {
+  const offer = item.offers?.[item.selectedType];
+  const price = unitPrice(item);
+  return (
+    <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-13">
+      {item.oldUnitPrice !== undefined && <OldPrice value={item.oldUnitPrice} />}
+      {/* the price of a tier is lower for another reason */}
+      {item.oldUnitPrice === undefined && price === firstPrice(item) && (
+        <Struck price={price} offer={offer} />
+      )}
+      <span className="text-ink-500">
+        {t.unitPrice} <Price value={price} className="font-semibold" />
+      </span>
+      {offer && (
+        <span className="basis-full text-end text-12 text-anar-600">
+          {offersText.named(offer.title)}
+          <OfferEnd until={offer.until} />
+        </span>
+      )}
     </span>
-  </span>
-);
+  );
+}
+
+const firstPrice = ({ selectedType, price, partialPrice }: CartItem) =>
+  selectedType === 'totalSell' ? price : partialPrice;
 
 const RemoveButton = ({ item }: { item: CartItem }) => (
   <button

@@ -4,10 +4,13 @@ import { ChevronLeft } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
 
+type TitleProps = { title: string; to?: string; more?: string; beside?: ReactNode };
+
 /** Title of a block, with a link to all items. */
-export const BlockTitle = ({ title, to, more }: { title: string; to?: string; more?: string }) => (
+export const BlockTitle = ({ title, to, more, beside }: TitleProps) => (
   <div className="block-title">
     <h2>{title}</h2>
+    {beside}
     {to && (
       <Link to={to}>
         {more}

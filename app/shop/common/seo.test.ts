@@ -56,6 +56,27 @@ it('describes a product with an offer for each sale, in rial and by whole addres
   ]);
 });
 
+it('says until when a promoted price holds, and the price that it crosses out', () => {
+  const until = '2026-12-04T20:29:00.000Z';
+  const offers = {
+    partialSell: { title: 'جشنواره', struck: 1_200_000, until },
+    totalSell: { title: 'جشنواره', struck: null, until },
+  };
+  const ld = productLd(SHOP, { ...product, offers });
+  expect(ld.offers[0]).toMatchObject({
+    price: 10_000_000,
+    priceValidUntil: until,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: 12_000_000,
+      priceCurrency: 'IRR',
+    },
+  });
+  expect(ld.offers[1]).toMatchObject({ priceValidUntil: until });
+  expect(ld.offers[1]).not.toHaveProperty('priceSpecification');
+});
+
 it('describes a variant within its group, with the addresses of the others', () => {
   const value = (label: string, isChosen: boolean) => ({
     label,

@@ -5,6 +5,7 @@ import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
+import type { SaleType } from '#contract/fields.ts';
 import { OPTION_PROPERTIES } from '#shared/labels/options.ts';
 import { leastOf } from '#shared/sale-terms.ts';
 import type { Crumb } from './breadcrumbs.tsx';
@@ -122,14 +123,15 @@ export const shopLd = (shop: Reached) => [
  */
 export function productLd(publicUrl: string, product: ProductDetail) {
   const { price, partialPrice } = product;
-  const offer = (toman: number, least: number) => ({
+  const offer = (type: SaleType, toman: number) => ({
     '@type': 'Offer',
     url: publicUrl + encodeURI(productLink(product)),
     priceCurrency: 'IRR',
     price: toman * RIAL_IN_TOMAN,
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${product.quantity >= least ? 'InStock' : 'OutOfStock'}`,
-    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least },
+    availability: `https://schema.org/${product.quantity >= leastOf(product, type) ? 'InStock' : 'OutOfStock'}`,
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: leastOf(product, type) },
+    ...promotionLd(product.offers?.[type]),
   });
   return {
     '@type': 'Product',
@@ -143,11 +145,25 @@ export function productLd(publicUrl: string, product: ProductDetail) {
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.category.name,
     offers: [
-      ...(partialPrice === null ? [] : [offer(partialPrice, leastOf(product, 'partialSell'))]),
-      ...(price === null ? [] : [offer(price, leastOf(product, 'totalSell'))]),
+      ...(partialPrice === null ? [] : [offer('partialSell', partialPrice)]),
+      ...(price === null ? [] : [offer('totalSell', price)]),
     ],
   };
 }
+
+/** End of a promoted price, and the honest price before it, crossed out as on the page. */
+const promotionLd = (promotion: { struck: number | null; until: string } | undefined) =>
+  promotion && {
+    priceValidUntil: promotion.until,
+    ...(promotion.struck !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: promotion.struck * RIAL_IN_TOMAN,
+        priceCurrency: 'IRR',
+      },
+    }),
+  };
 
 /** Structured data of the product, or of its variant group with the URLs of all variants. */
 export function productPageLd(publicUrl: string, product: ProductDetail) {

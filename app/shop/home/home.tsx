@@ -4,6 +4,7 @@ import { BannerTile } from '#app/common/banners/banner-tile.tsx';
 import { PostGrid } from '#app/common/blog/post-tile.tsx';
 import { useShop } from '#app/common/frame/page-frame.tsx';
 import { Piece } from '#app/common/lost-piece.tsx';
+import { OfferEnd } from '#app/common/offer/offer.tsx';
 import { useMounted } from '#app/common/use-mounted.ts';
 import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
@@ -41,8 +42,8 @@ const POSTS = 3;
 const BRANDS = 8;
 /** Pictures of the first rail that a phone shows without a scroll; they load before its code. */
 const IN_SIGHT = 2;
-/** Rails above the tiles of staff: wholesale is what the shop is known for. */
-const FIRST_RAILS = ['wholesale', 'bestselling'];
+/** Rails above the tiles of staff: what ends soon, and wholesale, which the shop is known for. */
+const FIRST_RAILS = ['discounted', 'wholesale', 'bestselling'];
 const RAILS = [...FIRST_RAILS, 'suggested', 'newest'];
 const placeOf = ({ key }: { key: string }) => RAILS.indexOf(key);
 
@@ -118,11 +119,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number];
+type Shelf = ReplyOf<'GET /api/main/products/index-page'>['blocks'][number] & { ends?: string };
 
-const shelfOf = ({ key, title, items }: Shelf, eager: number) =>
+const shelfOf = ({ key, title, items, until, ends }: Shelf, eager: number) =>
   items.length > 0 && (
-    <Rail key={key} title={title} to={BLOCK_LINKS[key]} products={items} eager={eager} />
+    <Rail
+      key={key}
+      title={title}
+      to={BLOCK_LINKS[key]}
+      products={items}
+      beside={
+        until && (
+          <p>
+            <OfferEnd until={until} ends={ends} />
+          </p>
+        )
+      }
+      eager={eager}
+    />
   );
 
 type FrontsProps = { heroes: Banner[]; strips: Banner[] };

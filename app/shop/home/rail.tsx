@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProductCard } from '#app/common/product-card.tsx';
 import { BlockTitle } from '#app/shop/common/blocks.tsx';
 import { cardsInSight, stepRow, useRowTrack } from '#app/shop/common/row-track.ts';
@@ -11,6 +12,8 @@ type Props = {
   /** Page with all of them. */
   to: string;
   products: Product[];
+  /** Content beside the title. */
+  beside?: ReactNode;
   /** Number of pictures at the start that load eagerly. */
   eager: number;
 };
@@ -19,13 +22,13 @@ type Props = {
  * Row of products with a horizontal scroll, starting at the right; the last card links to all of
  * them.
  */
-export function Rail({ title, to, products, eager }: Props) {
+export function Rail({ title, to, products, beside, eager }: Props) {
   // the server renders the arrow; only the browser knows the width and whether there is overflow
   const { row, ends, onScroll } = useRowTrack<HTMLUListElement>({ before: false, after: true });
   const move = (by: 1 | -1) => stepRow(row.current, by * cardsInSight(row.current));
   return (
     <section className="mb-7 desk:mb-11">
-      <BlockTitle title={title} to={to} more={homeText.seeAll} />
+      <BlockTitle title={title} to={to} more={homeText.seeAll} beside={beside} />
       <div className="rail-frame">
         <ul ref={row} onScroll={onScroll} className="no-bar product-grid rail">
           {products.map((product, position) => (

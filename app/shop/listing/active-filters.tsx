@@ -1,15 +1,15 @@
+import type { ListFacets } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { X } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ProductList } from '#contract/catalogue.ts';
 import { cleared, toggled, withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 
 type Chip = { label: string; to: string };
 
 /** Active filters of the list; each chip removes its own. */
-export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
+export function ActiveFilters({ facets }: { facets: ListFacets }) {
   const params = useListParams();
   const chips = chipsOf(params, facets);
   if (chips.length === 0) return null;
@@ -41,7 +41,7 @@ export function ActiveFilters({ facets }: { facets: ProductList['facets'] }) {
   );
 }
 
-function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[] {
+function chipsOf(params: URLSearchParams, facets: ListFacets): Chip[] {
   const named = (name: 'brand' | 'category', all: { id: string; label: string }[]) =>
     params.getAll(name).map((id) => ({
       label: all.find((one) => one.id === id)?.label ?? id,
@@ -65,6 +65,7 @@ function chipsOf(params: URLSearchParams, facets: ProductList['facets']): Chip[]
     ...single('minPrice', (value) => price(value, listText.priceFrom)),
     ...single('maxPrice', (value) => price(value, listText.priceTo)),
     ...single('available', () => listText.onlyAvailable),
+    ...single('discounted', () => listText.onlyDiscounted),
   ];
 }
 

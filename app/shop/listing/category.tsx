@@ -5,7 +5,7 @@ import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs } from '#app/shop/common/breadcrumbs.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '#app/shop/common/seo.ts';
-import { trimListed } from '#app/shop/common/trim.ts';
+import { trimList } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { metaText } from '#app/text/meta.ts';
 import type { Route } from './+types/category';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isPlain = list !== null && filterCount(params) === 0 && !params.has('sort') && !query.q;
   const page = {
     meta: metaOfCategory(shop, { list: list ?? { page: 1 }, place, isPlain }),
-    list: list && { ...list, items: list.items.map(trimListed) },
+    list: list && trimList(list),
     banners: banners?.content,
     place,
   };

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
+import type { ShownList } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { ProductList } from '#contract/catalogue.ts';
 import { Filters } from './filters.tsx';
 
-type Props = { list: ProductList; fixed: boolean; onClose(): void };
+type Props = { list: ShownList; fixed: boolean; onClose(): void };
 
 /**
  * Filters on a phone, with the number of matching products; the close button also submits typed

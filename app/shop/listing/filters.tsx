@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { ListFacets } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { Check } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ProductList } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { toggled, withParams } from './listing-params.ts';
@@ -14,35 +14,16 @@ const MOST_AT_FIRST = 6;
 const MOST_AT_ONCE = 8;
 
 /** Filters of a list. Every choice is a link, so it works before the scripts load. */
-export function Filters({
-  facets,
-  fixed = false,
-}: {
-  facets: ProductList['facets'];
-  fixed?: boolean;
-}) {
+export function Filters({ facets, fixed = false }: { facets: ListFacets; fixed?: boolean }) {
   const params = useListParams();
-  const available = params.get('available') === '1';
   const saleType = params.get('saleType');
   return (
     <div className="divide-y divide-line rounded-tile bg-card px-5 desk:py-1.5 desk:shadow-1">
       <section className="py-4">
-        <ChoiceLink
-          to={withParams(params, { available: available ? null : '1' })}
-          role="switch"
-          isOn={available}
-          className="flex min-h-11 items-center justify-between text-14.5 font-semibold"
-        >
-          {listText.onlyAvailable}
-          <span
-            aria-hidden
-            className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${available ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
-          >
-            <span
-              className={`absolute top-[3px] size-5 rounded-full bg-white transition-all duration-150 ${available ? 'start-[21px]' : 'start-[3px]'}`}
-            />
-          </span>
-        </ChoiceLink>
+        <Toggle param="available" label={listText.onlyAvailable} />
+        {(facets.hasDiscounts || params.has('discounted')) && (
+          <Toggle param="discounted" label={listText.onlyDiscounted} />
+        )}
       </section>
       <Group title={listText.saleType}>
         {facets.saleTypes.map(({ id, count }) => (
@@ -67,10 +48,34 @@ export function Filters({
   );
 }
 
+/** Switch that narrows the list to products with one property. */
+function Toggle({ param, label }: { param: 'available' | 'discounted'; label: string }) {
+  const params = useListParams();
+  const isOn = params.get(param) === '1';
+  return (
+    <ChoiceLink
+      to={withParams(params, { [param]: isOn ? null : '1' })}
+      role="switch"
+      isOn={isOn}
+      className="flex min-h-11 items-center justify-between text-14.5 font-semibold"
+    >
+      {label}
+      <span
+        aria-hidden
+        className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${isOn ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
+      >
+        <span
+          className={`absolute top-[3px] size-5 rounded-full bg-white transition-all duration-150 ${isOn ? 'start-[21px]' : 'start-[3px]'}`}
+        />
+      </span>
+    </ChoiceLink>
+  );
+}
+
 type NameGroupProps = {
   param: 'brand' | 'category' | 'facet';
   title: string;
-  names: (ProductList['facets']['brands'][number] & { level?: number })[];
+  names: (ListFacets['brands'][number] & { level?: number })[];
 };
 
 /**

@@ -1,6 +1,16 @@
 import type { ProductQuery } from '#contract/catalogue.ts';
 
-const SINGLE = ['q', 'minPrice', 'maxPrice', 'saleType', 'available', 'sort', 'page', 'pageSize'];
+const SINGLE = [
+  'q',
+  'minPrice',
+  'maxPrice',
+  'saleType',
+  'available',
+  'discounted',
+  'sort',
+  'page',
+  'pageSize',
+];
 const SEVERAL = ['brand', 'category', 'facet'];
 /**
  * Limit per filter. Each link of a list contains all choices, so the page grows with their square.
@@ -65,7 +75,7 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
   return `?${next}`;
 }
 
-const FILTERS = [...SEVERAL, 'minPrice', 'maxPrice', 'saleType', 'available'];
+const FILTERS = [...SEVERAL, 'minPrice', 'maxPrice', 'saleType', 'available', 'discounted'];
 
 /** Number of active filters, without sort, page and query. */
 export const filterCount = (params: URLSearchParams) =>

@@ -3,10 +3,11 @@ import { useNavigation } from 'react-router';
 import { LateDialog } from '#app/common/late-dialog.tsx';
 import { PIECE_LOST, Piece } from '#app/common/lost-piece.tsx';
 import { ProductGrid } from '#app/shop/common/blocks.tsx';
+import type { ShownList } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { SlidersHorizontal } from '#app/ui/icons.tsx';
-import type { ListedCard, ProductList } from '#contract/catalogue.ts';
+import type { ListedCard } from '#contract/catalogue.ts';
 import { faNumber } from '#shared/digits.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
@@ -24,7 +25,7 @@ let OrderForm = lateOrderForm();
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 type Props = {
-  list: ProductList;
+  list: ShownList;
   fixed?: boolean;
   above?: ReactNode;
   /** Content within the card of a product. */
@@ -95,7 +96,10 @@ export function Listing({ list, fixed = false, above, note }: Props) {
             <Pages page={list.page} total={list.reachable} pageSize={list.pageSize} />
           </div>
         ) : (
-          <Nothing words={params.get('q')} isFiltered={fixed || active > 0} />
+          <Nothing
+            words={params.get('q')}
+            isFiltered={fixed || active > 0 || list.sort === 'discount'}
+          />
         )}
       </div>
       {isSheetOpen && (

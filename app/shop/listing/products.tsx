@@ -6,7 +6,7 @@ import BannerRow from '#app/shop/common/banner-row.tsx';
 import { Block } from '#app/shop/common/block.tsx';
 import { Breadcrumbs, type Crumb } from '#app/shop/common/breadcrumbs.tsx';
 import { breadcrumbLd, metaOf, type ShopFacts } from '#app/shop/common/seo.ts';
-import { trimCard, trimListed } from '#app/shop/common/trim.ts';
+import { trimCard, trimList } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { metaText } from '#app/text/meta.ts';
 import { text } from '#app/text.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   keepWithin(list, args.url);
   const { title, meta, brandSlug, crumbs } = metaOfList(shop, list, params);
   const brandText = brandSlug ? await readBrandText(args, brandSlug) : '';
-  const rendered = { ...list, items: list.items.map(trimListed) };
+  const rendered = trimList(list);
   // above the results of a query, or above nothing, a banner is beside the point
   const shown = list.total > 0 && !query.q ? banners?.content : [];
   const instead = await readInstead(args, list);

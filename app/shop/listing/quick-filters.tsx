@@ -1,13 +1,13 @@
 import { useMounted } from '#app/common/use-mounted.ts';
+import type { ListFacets } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { ProductList } from '#contract/catalogue.ts';
 import { toggled, withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 
 const MOST_BRANDS = 6;
 
-type Props = { facets: ProductList['facets']; fixed: boolean };
+type Props = { facets: ListFacets; fixed: boolean };
 
 /** The filters most often set, on a phone one press away; a set one stands among the active. */
 export function QuickFilters({ facets, fixed }: Props) {
@@ -17,6 +17,9 @@ export function QuickFilters({ facets, fixed }: Props) {
   const hasBrands = useMounted() && !fixed && facets.brands.length > 1;
   const brands = hasBrands ? facets.brands.slice(0, MOST_BRANDS) : [];
   const chips = [
+    ...(facets.hasDiscounts && !params.has('discounted')
+      ? [{ label: listText.discounted, to: withParams(params, { discounted: '1' }) }]
+      : []),
     ...(params.has('saleType')
       ? []
       : [{ label: listText.onlyBulk, to: withParams(params, { saleType: 'totalSell' }) }]),

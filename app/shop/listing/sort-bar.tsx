@@ -1,25 +1,32 @@
 import { lazy, useState } from 'react';
 import { LateDialog } from '#app/common/late-dialog.tsx';
+import type { ShownList } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { text } from '#app/text.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ProductList, SortOrder } from '#contract/catalogue.ts';
+import type { SortOrder } from '#contract/catalogue.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 
 const SortSheet = lazy(() => import('./sort-sheet.tsx'));
 
-const SORTS: SortOrder[] = ['relevant', 'newest', 'bestselling', 'cheapest', 'expensive'];
+type Shown = Pick<ShownList, 'sort' | 'total' | 'isEstimate' | 'facets'>;
 
-type Shown = Pick<ProductList, 'sort' | 'total' | 'isEstimate'>;
-
-/** Sort orders of a list, on a phone in a sheet; «relevant» only with a query. */
-export function SortBar({ list: { sort, total, isEstimate } }: { list: Shown }) {
+/**
+ * Sort orders of a list, on a phone in a sheet; «relevant» only with a query, «discount» only while
+ * something is discounted.
+ */
+export function SortBar({ list: { sort, total, isEstimate, facets } }: { list: Shown }) {
   const params = useListParams();
   const [isOpen, setOpen] = useState(false);
-  const offered = SORTS.filter((one) => one !== 'relevant' || params.get('q'));
+  const needs: Partial<Record<SortOrder, unknown>> = {
+    relevant: params.get('q'),
+    discount: facets.hasDiscounts || sort === 'discount',
+  };
+  const offered = keysOf(listText.sorts).filter((one) => !(one in needs) || needs[one]);
   return (
     <div className="sort-bar">
       <b>{`${listText.sort}:`}</b>

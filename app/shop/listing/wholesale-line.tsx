@@ -1,11 +1,11 @@
+import type { ShownList } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { ChevronLeft } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ProductList } from '#contract/catalogue.ts';
 import { withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 
-type Shown = Pick<ProductList, 'facets' | 'total' | 'isEstimate'>;
+type Shown = Pick<ShownList, 'facets' | 'total' | 'isEstimate'>;
 
 /**
  * Number of products with a wholesale price, as a link to them alone; only where the list has

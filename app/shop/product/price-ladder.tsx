@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Struck } from '#app/common/offer/offer.tsx';
 import { Price } from '#app/common/price.tsx';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
@@ -21,7 +22,7 @@ export function PriceLadder({ product, purchase, isFolded }: Props) {
   const rungs = isFolded && !isOpen ? foldRungs(all, at) : all;
   const [first] = rungs;
   if (!first) return null;
-  if (rungs.length === 1) return <OnlyPrice rung={first} />;
+  if (rungs.length === 1) return <OnlyPrice product={product} rung={first} />;
   const isOneType = product.saleTypes.length === 1;
   return (
     <>
@@ -44,7 +45,7 @@ export function PriceLadder({ product, purchase, isFolded }: Props) {
                 <small>{isOneType ? text.onlyOne[rung.type] : NAMES[rung.type]}</small>
               )}
             </span>{' '}
-            <Price value={rung.price} />{' '}
+            <Now product={product} rung={rung} />{' '}
             {rung.percent > 0 && <em>{t.percentLess(rung.percent)}</em>}
           </button>
         ))}
@@ -61,6 +62,22 @@ export function PriceLadder({ product, purchase, isFolded }: Props) {
         </button>
       )}
     </>
+  );
+}
+
+type RungProps = { product: ProductCard; rung: Rung };
+
+/** Price of a row; the first one of its sale type below the price that it had before a promotion. */
+function Now({ product: { offers }, rung: { type, price, isTier } }: RungProps) {
+  const offer = isTier ? undefined : offers?.[type];
+  if (!offer) return <Price value={price} />;
+  return (
+    <span className="ladder-now">
+      <Price value={price} />
+      <span>
+        <Struck price={price} offer={offer} />
+      </span>
+    </span>
   );
 }
 
@@ -87,10 +104,11 @@ function moveMark(
   (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
 }
 
-const OnlyPrice = ({ rung: { type, from, price } }: { rung: Rung }) => (
+const OnlyPrice = ({ product, rung: { type, from, price } }: RungProps) => (
   <div className="sale-only" data-sale={type}>
     <b>{type === 'totalSell' ? t.totalOnly(from) : t.partialOnly}</b>
     <span>
+      <Struck price={price} offer={product.offers?.[type]} />
       <span className="sr-only">{t.unitPrice} </span>
       <Price value={price} />
     </span>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { load, loadBlock } from '#app/api.ts';
 import { Piece } from '#app/common/lost-piece.tsx';
@@ -17,7 +17,7 @@ import {
   type ShopFacts,
   shareImage,
 } from '#app/shop/common/seo.ts';
-import { trimCard } from '#app/shop/common/trim.ts';
+import { trimCard, withEnds } from '#app/shop/common/trim.ts';
 import { productText as t } from '#app/text/product.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -26,6 +26,7 @@ import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
 import { Choices } from './choices.tsx';
 import { Gallery } from './gallery.tsx';
+import { PastPrices, PastPricesButton } from './past-prices.tsx';
 
 const SIMILAR = 5;
 
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     meta: metaOfProduct(shop, found),
     product: {
-      ...shown,
+      ...withEnds(shown),
       familyId: choices?._id,
       similar: found.similar.slice(0, SIMILAR).map(trimCard),
     },
@@ -119,6 +120,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 function Facts({ product }: { product: ProductDetail }) {
+  const [isOpen, setOpen] = useState(false);
   const rows = [
     ...product.attributes,
     ...(product.warranty ? [{ name: t.warranty, value: product.warranty }] : []),
@@ -160,7 +162,9 @@ function Facts({ product }: { product: ProductDetail }) {
         >
           {t.wrongData}
         </Button>
+        <PastPricesButton isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
       </p>
+      {isOpen && <PastPrices id={product._id} />}
     </div>
   );
 }

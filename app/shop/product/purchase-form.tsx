@@ -1,3 +1,4 @@
+import { type Offer, OfferEnd } from '#app/common/offer/offer.tsx';
 import { Price } from '#app/common/price.tsx';
 import { productText as t } from '#app/text/product.ts';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -25,6 +26,7 @@ export function PurchaseForm({ product, purchase, isFolded }: Props) {
   return (
     <>
       <PriceLadder product={product} purchase={purchase} isFolded={isFolded} />
+      <OfferLine offer={product.offers?.[type]} />
       <div className="buy-row">
         <span>
           {t.quantity}
@@ -51,6 +53,17 @@ export function PurchaseForm({ product, purchase, isFolded }: Props) {
     </>
   );
 }
+
+/** Name of the promotion behind the chosen price, and its end. */
+const OfferLine = ({ offer }: { offer: Offer | undefined }) =>
+  offer && (
+    <p className="buy-offer">
+      <b>
+        <bdi>{offer.title}</bdi>
+      </b>{' '}
+      <OfferEnd until={offer.until} ends={offer.ends} />
+    </p>
+  );
 
 const faultOf = (product: ProductCard, { type, fault }: Purchase) =>
   fault === 'minimum' && type === 'totalSell'

@@ -41,6 +41,7 @@ export const adminText = {
     site: 'محتوای سایت',
     catalogue: 'برند و دسته‌بندی',
     products: 'محصولات',
+    promotions: 'تخفیف‌ها',
     brands: 'برندها',
     categories: 'دسته‌بندی‌ها',
     search: 'جستجو',

@@ -2,9 +2,11 @@
 import type { KeyboardEvent } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
 import { faultText } from '#app/common/cart/fault-text.ts';
+import { type Offer, OfferEnd, Struck } from '#app/common/offer/offer.tsx';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { productLink } from '#app/common/product-card.tsx';
+import { offersText } from '#app/text/offers.ts';
 import { orderFormText as t } from '#app/text/order-form.ts';
 import { text } from '#app/text.ts';
 import { Button, buttonLook } from '#app/ui/button.tsx';
@@ -77,13 +79,23 @@ function Amount({ product, title }: { product: ProductCard; title: string }) {
 }
 
 function Prices({ product }: { product: ProductCard }) {
-  const { price, tiers = [] } = product;
+  const { price, tiers = [], offers } = product;
   if (price === null) return null;
-  return [{ from: leastOf(product, 'totalSell'), price }, ...tiers].map((tier) => (
-    <span key={tier.from} className="block whitespace-nowrap">
-      {t.from(tier.from, tier.price)}
-    </span>
-  ));
+  const offer: Offer | undefined = offers?.totalSell;
+  return (
+    <>
+      {[{ from: leastOf(product, 'totalSell'), price }, ...tiers].map((tier, at) => (
+        <span key={tier.from} className="block whitespace-nowrap">
+          {t.from(tier.from, tier.price)} {at === 0 && <Struck price={price} offer={offer} />}
+        </span>
+      ))}
+      {offer && (
+        <span className="block text-12 text-anar-600">
+          <OfferEnd until={offer.until} ends={offer.ends} said={offersText.plain} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function Quantity({ product }: { product: ProductCard }) {

@@ -1,0 +1,88 @@
+import type { Promotion, PromotionForm } from '#contract/desk/promotions.ts';
+import type { InputOf } from '#contract/endpoints.ts';
+import type { Rounding } from '#shared/roundings.ts';
+
+type Body = InputOf<'POST /api/admin/promotions'>['body'];
+type Filter = NonNullable<Body['filter']>;
+export type Scope = 'keep' | 'named' | 'filter' | 'all' | 'category' | 'brand';
+
+/** Products that the list of products hands over. */
+export type Chosen = { ids: string[] } | { filter: Filter; total: number; isEstimate: boolean };
+
+/** A promotion as the form edits it. */
+export type PromotionDraft = {
+  title: string;
+  kind: PromotionForm['kind'];
+  value: number | null;
+  roundTo: Rounding;
+  totalSell: boolean;
+  partialSell: boolean;
+  from: string | null;
+  until: string | null;
+  scope: Scope;
+  /** Slugs. */
+  category: string;
+  brand: string;
+};
+
+const EMPTY: PromotionDraft = {
+  title: '',
+  kind: 'percent',
+  value: null,
+  roundTo: 100,
+  totalSell: true,
+  partialSell: true,
+  from: null,
+  until: null,
+  scope: 'category',
+  category: '',
+  brand: '',
+};
+
+/** Start of a new promotion, of the products that the list handed over, if it did. */
+export const startDraft = (chosen: Chosen | undefined): PromotionDraft => ({
+  ...EMPTY,
+  ...(chosen && { scope: 'ids' in chosen ? 'named' : 'filter' }),
+});
+
+export const draftOfPromotion = (promotion: Promotion): PromotionDraft => ({
+  ...EMPTY,
+  title: promotion.title,
+  kind: promotion.kind,
+  value: promotion.value,
+  roundTo: promotion.roundTo,
+  totalSell: promotion.saleTypes.includes('totalSell'),
+  partialSell: promotion.saleTypes.includes('partialSell'),
+  from: promotion.from,
+  until: promotion.until,
+  scope: 'keep',
+});
+
+/** Request body; a missing value is sent as it is, and the server names its field. */
+export const formOfPromotion = (draft: PromotionDraft, chosen: Chosen | undefined): Body => ({
+  title: draft.title,
+  kind: draft.kind,
+  value: draft.value as number,
+  roundTo: draft.roundTo,
+  saleTypes: [
+    ...(draft.totalSell ? (['totalSell'] as const) : []),
+    ...(draft.partialSell ? (['partialSell'] as const) : []),
+  ],
+  from: draft.from ?? '',
+  until: draft.until ?? '',
+  ...productsOf(draft, chosen),
+});
+
+type Products = Pick<Body, 'ids' | 'filter'>;
+
+/** Products of the promotion; without a choice an empty list, which is refused: a filter would find all. */
+export function productsOf(draft: PromotionDraft, chosen: Chosen | undefined): Products {
+  const { scope, category, brand } = draft;
+  if (scope === 'keep') return {};
+  if (scope === 'all') return { filter: {} };
+  if (scope === 'category' && category) return { filter: { category } };
+  if (scope === 'brand' && brand) return { filter: { brand } };
+  if (scope === 'named' && chosen && 'ids' in chosen) return { ids: chosen.ids };
+  if (scope === 'filter' && chosen && 'filter' in chosen) return { filter: chosen.filter };
+  return { ids: [] };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BackLink } from '#app/admin/common/back-link.tsx';
+import { PageHead } from '#app/admin/common/list-page.tsx';
+import { api } from '#app/api.ts';
+import { DraftOffer } from '#app/forms/draft-offer.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
+import { type OnceHeaders, useAttempt } from '#app/forms/use-attempt.ts';
+import { useResourceForm } from '#app/forms/use-resource-form.ts';
+import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
+import type { Promotion } from '#contract/desk/promotions.ts';
+import {
+  type Chosen,
+  draftOfPromotion,
+  formOfPromotion,
+  type PromotionDraft,
+  startDraft,
+} from './draft.ts';
+import { TimeSection, WhatSection } from './sections.tsx';
+import { WhichSection } from './which-section.tsx';
+
+type Props = {
+  start?: Promotion;
+  /** Products that the list of products handed over. */
+  chosen?: Chosen | undefined;
+};
+
+/** Form of a new promotion, or of one that has not begun; its page shows the preview. */
+export function PromotionEditor({ start, chosen }: Props) {
+  const form = usePromotionForm({ start, chosen });
+  const attempt = useAttempt('promotion');
+  const navigate = useNavigate();
+  const save = async () => {
+    const stored = await form.save((draft, base) => {
+      const body = formOfPromotion(draft, chosen);
+      return base ? change(body, base) : attempt.once(body, (headers) => add(body, headers));
+    }, t.saved);
+    if (!stored) return;
+    form.letGo();
+    await navigate(`/console/admin/promotions/detail-${stored._id}`, { replace: true });
+  };
+  const section = { draft: form.draft, set: form.set, faults: form.faults };
+  return (
+    <Form onSave={save}>
+      <BackLink list="/console/admin/promotions" label={t.title} look="line" />
+      <PageHead title={start ? t.editTitle : t.addTitle} />
+      <DraftOffer form={form} />
+      <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <WhatSection {...section} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TimeSection {...section} />
+          <WhichSection {...section} chosen={chosen} kept={start?.products} />
+        </div>
+      </div>
+      <SaveBar form={form}>
+        <SaveButton form={form}>{t.save}</SaveButton>
+      </SaveBar>
+    </Form>
+  );
+}
+
+function usePromotionForm({ start, chosen }: Props) {
+  // the same draft at every render: it is what the form compares with
+  const [first] = useState(() => (start ? draftOfPromotion(start) : startDraft(chosen)));
+  return useResourceForm<PromotionDraft, Promotion>({
+    // a kept draft would have lost the products that were chosen in the list
+    name: chosen ? null : `promotion:${start?._id ?? 'new'}`,
+    start: first,
+    row: start,
+    toDraft: draftOfPromotion,
+    ...(start && {
+      read: () => api('GET /api/admin/promotions/:id', { params: { id: start._id } }),
+    }),
+    labels: t.fields,
+    mends: {
+      from: ['until'],
+      kind: ['value'],
+      totalSell: ['saleTypes'],
+      partialSell: ['saleTypes'],
+      scope: ['ids'],
+      category: ['ids'],
+      brand: ['ids'],
+    },
+  });
+}
+
+type Body = ReturnType<typeof formOfPromotion>;
+
+const add = (body: Body, headers: OnceHeaders) =>
+  api('POST /api/admin/promotions', { headers, body });
+
+const change = (body: Body, { _id, version }: Promotion) =>
+  api('PATCH /api/admin/promotions/:id', { params: { id: _id }, body: { ...body, version } });

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Section } from '#app/admin/common/section.tsx';
+import { numberOf, textOf } from '#app/forms/text-of.ts';
+import { contentText } from '#app/text/admin/content.ts';
+import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
+import { numberToWords } from '#app/text/words.ts';
+import { text } from '#app/text.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { MomentField } from '#app/ui/dates/moment-field.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { cutPrice } from '#shared/promotions/promotion-price.ts';
+import { roundings } from '#shared/roundings.ts';
+import { TEHRAN } from '#shared/time.ts';
+import type { PromotionDraft } from './draft.ts';
+import { endPresets, type Preset, startPresets } from './times.ts';
+
+export type SectionProps = {
+  draft: PromotionDraft;
+  set(change: Partial<PromotionDraft>): void;
+  faults: Partial<Record<string, string>>;
+};
+
+const KINDS = Object.entries(t.kinds).map(([id, label]) => ({ id, label }));
+const ROUNDINGS = roundings.map((step) => ({ id: String(step), label: t.rounded(step) }));
+/** Price of the example under the value, in tomans. */
+const SAMPLE = 245_000;
+
+/** Title, kind and value, and the sale types whose prices are lowered. */
+export function WhatSection(form: SectionProps) {
+  const { draft, set, faults } = form;
+  return (
+    <Section title={t.parts.what}>
+      <TextField
+        label={t.fields.title}
+        hint={t.titleHint}
+        maxLength={80}
+        {...textOf(form, 'title')}
+      />
+      <Select
+        label={t.fields.kind}
+        options={KINDS}
+        value={draft.kind}
+        // the options are the kinds
+        onChange={(kind) => set({ kind: kind as PromotionDraft['kind'], value: null })}
+      />
+      <NumberField
+        label={t.fields.value}
+        unit={t.units[draft.kind]}
+        hint={sampleOf(draft)}
+        {...(draft.kind === 'fixed' && { words: numberToWords })}
+        {...numberOf(form, 'value')}
+      />
+      {draft.kind === 'percent' && (
+        <Select
+          label={t.fields.roundTo}
+          options={ROUNDINGS}
+          value={String(draft.roundTo)}
+          onChange={(id) => set({ roundTo: roundings.find((step) => String(step) === id) ?? 1 })}
+        />
+      )}
+      <fieldset>
+        <legend className="mb-1.5 text-14 font-semibold">{t.fields.saleTypes}</legend>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Checkbox
+            label={text.saleType.totalSell}
+            isOn={draft.totalSell}
+            onChange={(totalSell) => set({ totalSell })}
+          />
+          <Checkbox
+            label={text.saleType.partialSell}
+            isOn={draft.partialSell}
+            onChange={(partialSell) => set({ partialSell })}
+          />
+        </div>
+        <FormError className="mt-1.5">{faults.saleTypes}</FormError>
+      </fieldset>
+      <p className="text-13 leading-6 text-ink-500">{t.struckHint}</p>
+    </Section>
+  );
+}
+
+/** Example of what the value does to a price. */
+function sampleOf({ kind, value, roundTo }: PromotionDraft): string | undefined {
+  if (!value || kind === 'fixed') return undefined;
+  const after = cutPrice({ kind, value, roundTo }, SAMPLE);
+  return kind === 'percent' && value >= 100 ? undefined : t.sample(SAMPLE, after);
+}
+
+/** Start and end; one press sets a usual one. */
+export function TimeSection({ draft, set, faults }: SectionProps) {
+  const [now] = useState(() => Date.now());
+  const from = Date.parse(draft.from ?? '');
+  return (
+    <Section title={t.parts.when}>
+      <div>
+        <MomentField
+          label={t.fields.from}
+          zone={TEHRAN}
+          labels={contentText.moment}
+          value={draft.from}
+          error={faults.from}
+          onChange={(at) => set({ from: at })}
+        />
+        <Presets
+          name={t.presets.from}
+          presets={startPresets(now)}
+          chosen={draft.from}
+          onChoose={(at) => set({ from: at })}
+        />
+      </div>
+      <div>
+        <MomentField
+          label={t.fields.until}
+          zone={TEHRAN}
+          labels={contentText.moment}
+          value={draft.until}
+          error={faults.until}
+          onChange={(until) => set({ until })}
+        />
+        <Presets
+          name={t.presets.until}
+          presets={endPresets(Number.isNaN(from) ? now : from)}
+          chosen={draft.until}
+          onChoose={(until) => set({ until })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+type PresetsProps = {
+  name: string;
+  presets: Preset[];
+  chosen: string | null;
+  onChoose(at: string): void;
+};
+
+const Presets = ({ name, presets, chosen, onChoose }: PresetsProps) => (
+  <ul aria-label={name} className="mt-2 flex flex-wrap gap-2">
+    {presets.map(({ label, at }) => (
+      <li key={label}>
+        <button
+          type="button"
+          aria-pressed={at === chosen}
+          onClick={() => onChoose(at)}
+          className="min-h-11 rounded-full border border-line px-3.5 text-13 text-ink-700 hover:border-firoozeh-600 aria-pressed:border-firoozeh-600 aria-pressed:bg-firoozeh-50 aria-pressed:text-firoozeh-700 desk:min-h-9"
+        >
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

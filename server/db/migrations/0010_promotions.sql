@@ -109,50 +109,74 @@ END $$;
 CREATE TRIGGER price_history_begun AFTER INSERT ON products REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION record_new_prices();
 --> statement-breakpoint
-CREATE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-DECLARE
-  moment timestamptz := CASE WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE now() END;
-  sale record;
-  last_at timestamptz;
+CREATE FUNCTION record_shown_price() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
-  FOR sale IN
-    SELECT s.type, s.was, s.now, o.offers -> s.type AS offer
+  INSERT INTO price_history (product_id, sale_type, at, price, struck, promotion_id, cause, actor_id)
+    SELECT NEW.id, s.type, greatest(CASE WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE now() END, before.at), s.now,
+      (o.offers -> s.type ->> 'struck')::bigint, (o.offers -> s.type ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
+      nullif(current_setting('shop.actor', true), '')::uuid
     FROM (VALUES
       ('totalSell', CASE WHEN OLD.status = 'published' THEN OLD.price END, CASE WHEN NEW.status = 'published' THEN NEW.price END),
       ('partialSell', CASE WHEN OLD.status = 'published' THEN OLD.partial_price END,
         CASE WHEN NEW.status = 'published' THEN NEW.partial_price END)) s(type, was, now)
     LEFT JOIN offer_prices o ON o.product_id = NEW.id
-    WHERE s.was IS DISTINCT FROM s.now
-  LOOP
-    SELECT max(at) INTO last_at FROM price_history WHERE product_id = NEW.id AND sale_type = sale.type;
-    -- a product from before this table, which the fill has not reached
-    IF last_at IS NULL AND sale.was IS NOT NULL THEN
-      INSERT INTO price_history (product_id, sale_type, at, price) VALUES (NEW.id, sale.type, OLD.updated_at, sale.was);
-    END IF;
-    INSERT INTO price_history (product_id, sale_type, at, price, struck, promotion_id, cause, actor_id)
-      VALUES (NEW.id, sale.type, greatest(moment, last_at), sale.now, (sale.offer ->> 'struck')::bigint,
-        (sale.offer ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
-        nullif(current_setting('shop.actor', true), '')::uuid);
-  END LOOP;
+    LEFT JOIN LATERAL (SELECT h.at FROM price_history h WHERE h.product_id = NEW.id AND h.sale_type = s.type ORDER BY h.at DESC LIMIT 1) before ON true
+    WHERE s.was IS DISTINCT FROM s.now;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- never fired by an order, which names none of these columns
-CREATE TRIGGER price_recorded AFTER UPDATE OF price, partial_price, status ON products FOR EACH ROW
-  WHEN ((OLD.price, OLD.partial_price, OLD.status) IS DISTINCT FROM (NEW.price, NEW.partial_price, NEW.status))
-  EXECUTE FUNCTION record_price();
+-- a product that is shown or hidden; prices that change while it is shown are recorded by follow_prices
+CREATE TRIGGER price_recorded AFTER UPDATE OF status ON products FOR EACH ROW
+  WHEN ((OLD.status = 'published') <> (NEW.status = 'published')) EXECUTE FUNCTION record_shown_price();
 --> statement-breakpoint
--- Lowest price that stood in the days before an instant; null unless one stood through their beginning.
-CREATE FUNCTION struck_price(product uuid, kind text, since timestamptz, days int) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT least(stood.price, (
-    SELECT min(h.price) FROM price_history h
-    WHERE h.product_id = product AND h.sale_type = kind AND h.at < since AND h.at > since - make_interval(days => days)))
-  FROM (
-    SELECT h.price FROM price_history h
-    WHERE h.product_id = product AND h.sale_type = kind AND h.at <= since - make_interval(days => days)
-    ORDER BY h.at DESC, h.id DESC LIMIT 1) stood
-  WHERE stood.price IS NOT NULL
-$$;
+-- As before, and it records prices: it already finds those that changed, so that an order pays nothing for the history.
+CREATE OR REPLACE FUNCTION follow_prices() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET enable_seqscan TO 'off' SET search_path TO public, pg_temp AS $$
+DECLARE
+  moved uuid[];
+  told uuid[];
+  families uuid[];
+  brands_told uuid[];
+  categories_told uuid[];
+BEGIN
+  moved := array(SELECT id FROM (SELECT id, price, partial_price FROM now EXCEPT SELECT id, price, partial_price FROM was) m);
+  IF cardinality(moved) = 0 THEN RETURN NULL; END IF;
+  -- a product from before this table, which the fill has not reached
+  INSERT INTO price_history (product_id, sale_type, at, price)
+    SELECT w.id, s.type, w.updated_at, s.was
+    FROM now n JOIN was w ON w.id = n.id
+    CROSS JOIN LATERAL (VALUES ('totalSell', w.price, n.price), ('partialSell', w.partial_price, n.partial_price)) s(type, was, now)
+    WHERE w.status = 'published' AND s.was IS NOT NULL AND s.was IS DISTINCT FROM s.now
+      AND NOT EXISTS (SELECT FROM price_history h WHERE h.product_id = w.id AND h.sale_type = s.type);
+  INSERT INTO price_history (product_id, sale_type, at, price, struck, promotion_id, cause, actor_id)
+    SELECT n.id, s.type, greatest(CASE WHEN n.updated_at > w.updated_at THEN n.updated_at ELSE now() END, before.at), s.now,
+      (o.offers -> s.type ->> 'struck')::bigint, (o.offers -> s.type ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
+      nullif(current_setting('shop.actor', true), '')::uuid
+    FROM now n JOIN was w ON w.id = n.id
+    CROSS JOIN LATERAL (VALUES ('totalSell', w.price, n.price), ('partialSell', w.partial_price, n.partial_price)) s(type, was, now)
+    LEFT JOIN offer_prices o ON o.product_id = n.id
+    LEFT JOIN LATERAL (SELECT h.at FROM price_history h WHERE h.product_id = n.id AND h.sale_type = s.type ORDER BY h.at DESC LIMIT 1) before ON true
+    WHERE n.status = 'published' AND w.status = 'published' AND s.was IS DISTINCT FROM s.now;
+  UPDATE product_search s SET price = n.price, partial_price = n.partial_price FROM now n
+    WHERE s.id = n.id AND (s.price, s.partial_price) IS DISTINCT FROM (n.price, n.partial_price);
+  SELECT array_agg(id) FILTER (WHERE status <> 'draft'), array_agg(DISTINCT family_id) FILTER (WHERE family_id IS NOT NULL),
+      array_agg(DISTINCT brand_id) FILTER (WHERE status <> 'draft'), array_agg(DISTINCT category_id) FILTER (WHERE status <> 'draft')
+    INTO told, families, brands_told, categories_told
+    FROM (SELECT id, status, family_id, brand_id, category_id FROM products WHERE id = ANY (moved) ORDER BY id) p;
+  PERFORM renew_families(array(SELECT id FROM unnest(families) f(id) ORDER BY id));
+  IF told IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO page_changes (tags) SELECT CASE WHEN cardinality(told) > 2000 THEN ARRAY['everything'] ELSE
+    ARRAY['products', 'prices'] || array(SELECT 'product:' || id FROM unnest(told) p(id))
+    || array(SELECT 'family:' || id FROM unnest(families) f(id))
+    || array(SELECT 'prices:brand:' || slug FROM brands WHERE id = ANY (brands_told))
+    || array(
+      SELECT DISTINCT 'prices:category:' || one.slug FROM categories own
+      LEFT JOIN categories above ON above.id = own.parent_id LEFT JOIN categories top ON top.id = above.parent_id,
+      unnest(ARRAY[own.slug, above.slug, top.slug]) one(slug)
+      WHERE own.id = ANY (categories_told) AND one.slug IS NOT NULL) END;
+  PERFORM pg_notify('page_changes', '');
+  RETURN NULL;
+END $$;
 --> statement-breakpoint
 -- The price of a product of the time before this table has stood at least since its last change of any kind.
 CREATE FUNCTION fill_price_history(after uuid, size int) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$

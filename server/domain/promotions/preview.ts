@@ -1,6 +1,6 @@
 import type { PromotionPreview } from '#contract/desk/promotions.ts';
 import { type Ctx, may } from '#server/context.ts';
-import { listPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
+import { listPrices, struckPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import {
   type ListPrices,
@@ -48,11 +48,10 @@ async function readChunk(ctx: Ctx, id: string, at: { after: string | undefined; 
   const { struckDays } = await readSettings(ctx);
   const now = ctx.now().toISOString();
   const since = sql`coalesce(m.started_at, greatest(m.starts_at, ${now}::timestamptz))`;
-  const days = sql`coalesce(m.struck_days, ${struckDays})`;
+  const days = sql`coalesce(m.struck_days, ${struckDays}::int)`;
   return sql<Product[]>`
     select p.id, p.title, p.code, ${listPrices(sql)},
-      struck_price(p.id, 'totalSell', ${since}, ${days}) as struck_total,
-      struck_price(p.id, 'partialSell', ${since}, ${days}) as struck_partial,
+      ${struckPrices(sql, { since, days })},
       ${may(ctx, 'purchase.prices') ? sql`u.price` : sql`null::bigint`} as cost
     from promotions m
     join promotion_products i on i.promotion_id = m.id

@@ -10,10 +10,10 @@ import { addPromotion, changePromotion, deletePromotion } from './save-promotion
 export const promotionRoutes: Routes = (on, app) => {
   on('GET /api/admin/promotions', (ctx, { query }) => promotionRows.page(ctx, query));
   exportRoute(app, 'GET /api/admin/promotions', promotionRows.sheet);
-  on('POST /api/admin/promotions', (ctx, { body }) => addPromotion(ctx, body));
+  on('POST /api/admin/promotions', (ctx, { body }) => addPromotion(atLength(ctx), body));
   on('GET /api/admin/promotions/:id', (ctx, { params }) => readPromotion(ctx, params.id));
   on('PATCH /api/admin/promotions/:id', (ctx, { params, body }) =>
-    changePromotion(ctx, { ...body, ...params }),
+    changePromotion(atLength(ctx), { ...body, ...params }),
   );
   on('DELETE /api/admin/promotions/:id', (ctx, { params }) => deletePromotion(ctx, params.id));
   on('GET /api/admin/promotions/:id/preview', (ctx, { params }) =>

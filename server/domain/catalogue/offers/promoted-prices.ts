@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { StoredOffer, StoredOffers } from '#server/db/schema/catalogue/offers.ts';
 import { type ListPrices, promotedPrices } from '#shared/promotions/promotion-price.ts';
@@ -48,11 +49,30 @@ export async function promotedOf(tx: Ctx, products: Listed[]): Promise<Map<strin
 /** Promotions of these products, the oldest first, with the struck price of each sale type. */
 const readRunning = ({ sql }: Ctx, ids: string[]) => sql<Running[]>`
   select m.id, m.title, m.kind, m.value, m.round_to, m.sale_types, m.ends_at as until, i.product_id,
-    struck_price(i.product_id, 'totalSell', m.started_at, m.struck_days) as struck_total,
-    struck_price(i.product_id, 'partialSell', m.started_at, m.struck_days) as struck_partial
+    ${struckPrices(sql, { since: sql`m.started_at`, days: sql`m.struck_days` })}
   from promotion_products i join promotions m on m.id = i.promotion_id
   where i.product_id = any(${ids}::uuid[]) and m.status = 'running'
   order by m.created_at, m.id`;
+
+type Window = { since: Fragment; days: Fragment };
+
+/** Struck prices of a promotion `m` for its product `i`, one of each sale type. */
+export const struckPrices = (sql: Ctx['sql'], window: Window) => sql`
+  ${struckOf(sql, 'totalSell', window)} as struck_total,
+  ${struckOf(sql, 'partialSell', window)} as struck_partial`;
+
+/** Lowest price that stood in the days before an instant; null unless one stood through their beginning. */
+const struckOf = (sql: Ctx['sql'], type: SaleKind, { since, days }: Window) => sql`
+  (select least(stood.price, (
+      select min(h.price) from price_history h
+      where h.product_id = i.product_id and h.sale_type = ${type}
+        and h.at < ${since} and h.at > ${since} - make_interval(days => ${days})))
+    from (
+      select h.price from price_history h
+      where h.product_id = i.product_id and h.sale_type = ${type}
+        and h.at <= ${since} - make_interval(days => ${days})
+      order by h.at desc, h.id desc limit 1) stood
+    where stood.price is not null)`;
 
 async function readStored({ sql }: Ctx, ids: string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`

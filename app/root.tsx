@@ -18,6 +18,7 @@ import { BottomBar } from './common/frame/bottom-bar.tsx';
 import { Header } from './common/frame/header.tsx';
 import { PageFrame } from './common/frame/page-frame.tsx';
 import { Piece } from './common/lost-piece.tsx';
+import { useKeptMarks } from './common/page-mark.ts';
 import { ToastHost } from './common/toast.tsx';
 import { useMounted } from './common/use-mounted.ts';
 import { useEarlyPresses } from './early-press.ts';
@@ -43,6 +44,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  useKeptMarks();
   return (
     // the inline script marks it with the view of lists
     <html lang="fa" dir="rtl" suppressHydrationWarning>

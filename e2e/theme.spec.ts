@@ -71,6 +71,24 @@ test('a paper is dark on white on a dark screen too, as it is printed', async ({
   await checkAccess(page);
 });
 
+test('the page of an error keeps the theme, and so does the page after it', async ({
+  page,
+  allowConsole,
+}) => {
+  // the refused page
+  allowConsole(/500/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.route('**/blog.data*', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'وبلاگ' }).click();
+  await expect(page.getByRole('heading', { name: 'مشکلی پیش آمد' })).toBeVisible();
+  expect(await brightness(page)).toBeLessThan(150);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /درباره/ })).toBeVisible();
+  expect(await brightness(page)).toBeLessThan(150);
+});
+
 test('icons of the home page stand on dark grounds, not on white boxes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -1,4 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+let kept: Record<string, string | undefined> = {};
+
+/**
+ * Keeps the marks where `<html>` is built anew, as for the page of an error; the inline scripts run
+ * only once.
+ */
+export function useKeptMarks() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    Object.assign(dataset, kept);
+    return () => {
+      kept = { ...dataset };
+    };
+  }, []);
+}
 
 /** Mark of the page (`<html data-name>`) that an inline script sets before the first paint. */
 export function pageMark(name: string, key: string) {

@@ -39,6 +39,8 @@ test('the markup of a public page stays light', async ({ page }) => {
     const weight = { plain: Buffer.byteLength(html), brotli: packed(html) };
     expect.soft(weight.brotli, name).toBeLessThanOrEqual(most[name]);
     expect.soft(weight.plain, name).toBeLessThanOrEqual(MAX_PLAIN);
+    // a shop without promotions sends nothing about them
+    expect.soft(html, name).not.toMatch(/hasDiscounts|struck|discount/i);
   }
 });
 

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { HOUR } from '#shared/time.ts';
+import { call } from './api.ts';
 import { choice, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { inDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aRichBuyer } from './own-buyer.ts';
-import { mark, ownBrand, ownProducts, type Product } from './own-products.ts';
-import { asStaff } from './sessions.ts';
+import { mark, ownBrand, ownProduct, ownProducts, type Product } from './own-products.ts';
+import { aStaffSession, asStaff } from './sessions.ts';
+
+const PROMOTIONS = '/api/admin/promotions';
 
 /** Puts the price of a product into its history as the time would, which no person can do. */
 const hasStood = ({ _id }: Product, price: number) =>
@@ -121,5 +125,35 @@ test('staff lower the prices of chosen products, a buyer pays less, and a stop i
   await expect(page.getByText('در حال اجرا')).toBeVisible();
   await page.goto(`/console/admin/promotions?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('table').getByText(title)).toBeVisible();
+  await checkAccess(page);
+});
+
+test('the last hours of a promotion count down by the clock of the shop, not of the device', async ({
+  page,
+  checkAccess,
+}) => {
+  const staff = await aStaffSession();
+  const product = await ownProduct();
+  await hasStood(product, 150_000);
+  const draft = await call<{ _id: string; version: number }>(staff, 'POST', PROMOTIONS, {
+    title: `امشب ${mark()}`,
+    kind: 'percent',
+    value: 10,
+    saleTypes: ['partialSell'],
+    from: new Date().toISOString(),
+    until: new Date(Date.now() + 5 * HOUR).toISOString(),
+    ids: [product._id],
+  });
+  const { version } = draft;
+  await call(staff, 'POST', `${PROMOTIONS}/${draft._id}/start`, { version });
+  // by this device eight hours are left
+  await page.clock.setSystemTime(Date.now() - 3 * HOUR);
+  const left = page.getByText(/^۰۴:۵[۰-۹]:[۰-۹]{2} مانده$/).first();
+  await untilShown(page, `/products?q=${product.code}`, page.getByRole('img', { name: /تخفیف/ }));
+  await expect(left).toBeVisible();
+  await checkAccess(page);
+  await visible(page, `افزودن «${product.title}» به سبد`).click();
+  await expect(front(page).getByText('قیمت قبل')).toBeAttached();
+  await expect(front(page).getByText(/مانده$/)).toBeVisible();
   await checkAccess(page);
 });

@@ -98,7 +98,7 @@ function Prices({ product }: { product: Rendered }) {
           ) : (
             <span>
               {`${text.saleType.totalSell} `}
-              <Price value={price} bare />{' '}
+              <Price value={price} bare />
               <Struck
                 price={price}
                 offer={offers?.totalSell}

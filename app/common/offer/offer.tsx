@@ -31,7 +31,7 @@ export function Struck({ price, offer, said }: ShownProps) {
   return (
     <span className="was">
       <s className="struck">
-        <span className="sr-only">{`${t.was} `}</span>
+        <span className="sr-only">{` ${t.was} `}</span>
         {faNumber(struck)}
         <span className="sr-only">{` ${text.toman}`}</span>
       </s>{' '}

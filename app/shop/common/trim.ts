@@ -38,13 +38,14 @@ export type ListFacets = Omit<ProductList['facets'], 'hasDiscounts'> & { hasDisc
 export type ShownList = Omit<ProductList, 'facets'> & { facets: ListFacets };
 
 /** List data for a page. */
-export function trimList<L extends ProductList>({ facets, items, ...list }: L) {
-  const { hasDiscounts, ...shown } = facets;
-  return {
-    ...list,
-    items: items.map(trimListed),
-    facets: { ...shown, ...(hasDiscounts && { hasDiscounts }) },
-  };
+export const trimList = <L extends ProductList>(list: L) => ({
+  ...list,
+  items: list.items.map(trimListed),
+  facets: trimFacets(list.facets),
+});
+
+function trimFacets({ hasDiscounts, ...facets }: ProductList['facets']): ListFacets {
+  return { ...facets, ...(hasDiscounts && { hasDiscounts }) };
 }
 
 /** As many products as a wide screen shows; the link to all of them makes the row scroll. */

@@ -6,7 +6,7 @@ import { Check } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { faNumber } from '#shared/digits.ts';
 import { ChoiceLink } from './choice-link.tsx';
-import { toggled, withParams } from './listing-params.ts';
+import { isDiscounted, toggled, withParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useListParams } from './use-list-params.ts';
 
@@ -16,13 +16,23 @@ const MOST_AT_ONCE = 8;
 /** Filters of a list. Every choice is a link, so it works before the scripts load. */
 export function Filters({ facets, fixed = false }: { facets: ListFacets; fixed?: boolean }) {
   const params = useListParams();
+  const available = params.get('available') === '1';
+  const discounted = isDiscounted(params);
   const saleType = params.get('saleType');
   return (
     <div className="divide-y divide-line rounded-tile bg-card px-5 desk:py-1.5 desk:shadow-1">
       <section className="py-4">
-        <Toggle param="available" label={listText.onlyAvailable} />
-        {(facets.hasDiscounts || params.has('discounted')) && (
-          <Toggle param="discounted" label={listText.onlyDiscounted} />
+        <Toggle
+          label={listText.onlyAvailable}
+          isOn={available}
+          to={withParams(params, { available: available ? null : '1' })}
+        />
+        {(facets.hasDiscounts || discounted) && (
+          <Toggle
+            label={listText.onlyDiscounted}
+            isOn={discounted}
+            to={discounted ? withoutDiscount(params) : withParams(params, { discounted: '1' })}
+          />
         )}
       </section>
       <Group title={listText.saleType}>
@@ -48,29 +58,33 @@ export function Filters({ facets, fixed = false }: { facets: ListFacets; fixed?:
   );
 }
 
+const withoutDiscount = (params: URLSearchParams) =>
+  withParams(params, {
+    discounted: null,
+    ...(params.get('sort') === 'discount' && { sort: null }),
+  });
+
+type ToggleProps = { label: string; isOn: boolean; to: string };
+
 /** Switch that narrows the list to products with one property. */
-function Toggle({ param, label }: { param: 'available' | 'discounted'; label: string }) {
-  const params = useListParams();
-  const isOn = params.get(param) === '1';
-  return (
-    <ChoiceLink
-      to={withParams(params, { [param]: isOn ? null : '1' })}
-      role="switch"
-      isOn={isOn}
-      className="flex min-h-11 items-center justify-between text-14.5 font-semibold"
+const Toggle = ({ label, isOn, to }: ToggleProps) => (
+  <ChoiceLink
+    to={to}
+    role="switch"
+    isOn={isOn}
+    className="flex min-h-11 items-center justify-between text-14.5 font-semibold"
+  >
+    {label}
+    <span
+      aria-hidden
+      className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${isOn ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
     >
-      {label}
       <span
-        aria-hidden
-        className={`relative h-[26px] w-11 rounded-full transition-colors duration-150 ${isOn ? 'bg-firoozeh-600' : 'bg-line-strong'}`}
-      >
-        <span
-          className={`absolute top-[3px] size-5 rounded-full bg-white transition-all duration-150 ${isOn ? 'start-[21px]' : 'start-[3px]'}`}
-        />
-      </span>
-    </ChoiceLink>
-  );
-}
+        className={`absolute top-[3px] size-5 rounded-full bg-white transition-all duration-150 ${isOn ? 'start-[21px]' : 'start-[3px]'}`}
+      />
+    </span>
+  </ChoiceLink>
+);
 
 type NameGroupProps = {
   param: 'brand' | 'category' | 'facet';

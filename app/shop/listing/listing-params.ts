@@ -62,6 +62,10 @@ export function withParams(
   return `?${next}`;
 }
 
+/** The order by discount lists discounted products alone, as their filter does. */
+export const isDiscounted = (params: URLSearchParams) =>
+  params.get('discounted') === '1' || params.get('sort') === 'discount';
+
 /** Adds a value to a filter with several, or removes it. */
 export function toggled(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);

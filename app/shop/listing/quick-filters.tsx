@@ -2,7 +2,7 @@ import { useMounted } from '#app/common/use-mounted.ts';
 import type { ListFacets } from '#app/shop/common/trim.ts';
 import { listText } from '#app/text/list.ts';
 import { Link } from '#app/ui/link.tsx';
-import { toggled, withParams } from './listing-params.ts';
+import { isDiscounted, toggled, withParams } from './listing-params.ts';
 import { useListParams } from './use-list-params.ts';
 
 const MOST_BRANDS = 6;
@@ -17,7 +17,7 @@ export function QuickFilters({ facets, fixed }: Props) {
   const hasBrands = useMounted() && !fixed && facets.brands.length > 1;
   const brands = hasBrands ? facets.brands.slice(0, MOST_BRANDS) : [];
   const chips = [
-    ...(facets.hasDiscounts && !params.has('discounted')
+    ...(facets.hasDiscounts && !isDiscounted(params)
       ? [{ label: listText.discounted, to: withParams(params, { discounted: '1' }) }]
       : []),
     ...(params.has('saleType')

@@ -10,7 +10,7 @@ import { rememberWords } from '#server/domain/words/remember-words.ts';
 import { conflict } from '#server/errors.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { type ProductField, pickFields, productFieldNames } from '#shared/product-fields.ts';
-import { type Promoted, promotedOf } from './offers/promoted-prices.ts';
+import { lockProducts, type Promoted, promotedOf } from './offers/promoted-prices.ts';
 import { nameCause, storeOffers } from './offers/store-offers.ts';
 import { settledPrices } from './prices.ts';
 import { productStates } from './product-states.ts';
@@ -49,13 +49,17 @@ type Selection = { codes: string[] } | { ids: string[]; lock?: true; whole?: tru
  * Products of these codes or ids. `lock` holds row locks until the transaction ends; `whole` adds
  * the fields of the form.
  */
-export const readStoredProducts = ({ sql }: Ctx, by: Selection) => sql<StoredProduct[]>`
+export async function readStoredProducts(ctx: Ctx, by: Selection): Promise<StoredProduct[]> {
+  const { sql } = ctx;
+  if ('lock' in by) await lockProducts(ctx, by.ids);
+  return sql<StoredProduct[]>`
   select p.id, p.code, b.name as brand, c.name as category, p.reserved, p.version, p.attributes,
     p.status, p.published_at, p.image <> '[]' as has_picture,
     ${listedColumnsOf(sql, 'whole' in by ? [...STORED, ...FORM_ONLY] : STORED)}
   from ${adminTables(sql)}
   where ${'codes' in by ? sql`p.code = any(${by.codes}::text[])` : sql`p.id = any(${by.ids}::uuid[])`}
-  order by p.id ${'lock' in by ? sql`for no key update of p` : sql``}`;
+  order by p.id`;
+}
 
 type Many = { changes: ProductChange[]; action: string; reference?: string };
 

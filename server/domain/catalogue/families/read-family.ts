@@ -1,8 +1,9 @@
 import type { AdminFamily } from '#contract/products/families.ts';
 import type { Ctx } from '#server/context.ts';
+import { listPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { notFound } from '#server/errors.ts';
 
-/** One family with its variants in the order of their values, as staff see it; money in toman. */
+/** One family with its variants in the order of their values, as staff see it; prices before promotions, in toman. */
 export async function readFamily(ctx: Ctx, { id }: { id: string }): Promise<AdminFamily> {
   const [family] = await readFamilies(ctx, [id]);
   if (!family) throw notFound();
@@ -14,11 +15,12 @@ export async function readFamilies({ sql }: Ctx, ids: string[]): Promise<AdminFa
   const rows = await sql<AdminFamily[]>`
     select f.id as "_id", f.title, f.options, f.version, coalesce((
       select json_agg(json_build_object('_id', p.id, 'values', p.option_values, 'title', p.title,
-        'code', p.code, 'barcode', p.barcode, 'price', p.price, 'partialPrice', p.partial_price,
-        'saleTypes', p.sale_types, 'tiers', p.tiers, 'onHand', p.on_hand, 'reserved', p.reserved,
+        'code', p.code, 'barcode', p.barcode, 'price', l.price, 'partialPrice', l.partial_price,
+        'saleTypes', p.sale_types, 'tiers', l.tiers, 'onHand', p.on_hand, 'reserved', p.reserved,
         'status', p.status, 'image', p.image->0, 'version', p.version)
         order by p.id)
-      from products p where p.family_id = f.id), '[]') as variants
+      from products p left join offer_prices o on o.product_id = p.id
+      cross join lateral (select ${listPrices(sql)}) l where p.family_id = f.id), '[]') as variants
     from product_families f where f.id = any(${ids}::uuid[])`;
   return rows.map((row) => ({ ...row, variants: row.variants.toSorted(byValues(row.options)) }));
 }

@@ -33,6 +33,13 @@ export const listPrices = (sql: Ctx['sql']) => sql`
   case when o.product_id is null then p.tiers else o.tiers end as tiers`;
 
 /**
+ * Locks these products until the transaction ends. List prices are read by the next statement: one
+ * that waited for its lock itself would join the new product with offers from before.
+ */
+export const lockProducts = ({ sql }: Ctx, ids: string[]) => sql`
+  select 1 from products where id = any(${ids}::uuid[]) order by id for no key update`;
+
+/**
  * Prices of those products that a promotion makes cheaper, or that still have the prices of one.
  * The products are locked by the caller.
  */

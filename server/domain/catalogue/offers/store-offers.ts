@@ -1,5 +1,5 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
-import { listPrices, type Promoted, promotedOf } from './promoted-prices.ts';
+import { listPrices, lockProducts, type Promoted, promotedOf } from './promoted-prices.ts';
 
 /** Names the act behind the changes of prices that follow in this transaction, for their history. */
 export const nameCause = (tx: Ctx, cause: string) => tx.sql`
@@ -35,10 +35,11 @@ type ListRow = { id: string } & Promoted['list'];
 
 /** Gives these products the prices of the promotions that run now, or their list prices back. */
 export async function renewOffers(tx: Ctx, ids: string[], cause: string): Promise<void> {
+  await lockProducts(tx, ids);
   const products = await tx.sql<ListRow[]>`
     select p.id, ${listPrices(tx.sql)}
     from products p left join offer_prices o on o.product_id = p.id
-    where p.id = any(${ids}::uuid[]) order by p.id for no key update of p`;
+    where p.id = any(${ids}::uuid[])`;
   const promoted = [...(await promotedOf(tx, products)).values()];
   await nameCause(tx, cause);
   await storeOffers(tx, promoted);

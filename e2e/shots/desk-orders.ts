@@ -13,17 +13,14 @@ import {
   ofStaff,
   type ReturnStep,
 } from './own-orders.ts';
-import { at, type Shot } from './shot.ts';
+import { at, pressMove, type Shot } from './shot.ts';
 
 const paid = async (buyer: string) => anOrder(buyer, 'wallet', await aProduct());
 /** Opens the next step and, where it is to be refused, says yes with nothing filled in. */
 const move =
   (name: string, isRefused = false) =>
   async (page: Page) => {
-    await page
-      .getByRole('region', { name: 'اقدام بعدی' })
-      .getByRole('button', { name, exact: true })
-      .click();
+    await pressMove(page, name);
     if (isRefused) await front(page).locator('[type=submit]').last().click();
   };
 const ofReturn = (step: ReturnStep) => async () =>

@@ -1,5 +1,5 @@
 import * as mock from './kyc-answers.ts';
-import { at, fails, type Shot } from './shot.ts';
+import { at, fails, pressMove, type Shot } from './shot.ts';
 
 const WALLET = '**/api/withdrawals?*';
 const CARDS = '**/api/debit-cards';
@@ -212,7 +212,7 @@ export const kycShots: Record<string, Shot[]> = {
       'admin',
       { '**/api/admin/identities/*': mock.reviewed },
       async (page) => {
-        await press('رد با دلیل')(page);
+        await pressMove(page, 'رد با دلیل');
         await page.getByRole('dialog').getByRole('button', { name: 'رد با دلیل' }).click();
       },
     ),

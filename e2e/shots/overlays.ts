@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visible } from '../buyer-steps.ts';
-import { at, fails, type Shot } from './shot.ts';
+import { at, fails, playFilm, type Shot } from './shot.ts';
 import type { World } from './world.ts';
 
 const buy = async (page: Page, type: 'تکی' | 'عمده') => {
@@ -241,7 +240,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: (w) => w.longProduct,
       before: (page) =>
         page.route('https://www.aparat.com/**', (route) => route.fulfill({ body: '' })),
-      act: (page) => visible(page, 'پخش ویدیو').click(),
+      act: playFilm,
     },
   ],
   viewer: [

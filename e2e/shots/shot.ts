@@ -23,6 +23,21 @@ export const fails = (pattern: string) => (page: Page) =>
     route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1b2c3d4' } }),
   );
 
+/** Presses a move of a page of staff, which a phone may keep under «کارهای دیگر». */
+export async function pressMove(page: Page, name: string): Promise<void> {
+  const moves = page.getByRole('region', { name: 'اقدام بعدی' });
+  const move = moves.getByRole('button', { name, exact: true });
+  if (!(await move.isVisible())) await moves.getByRole('button', { name: 'کارهای دیگر' }).click();
+  await move.click();
+}
+
+/** Plays the film of a product, which is the last slide of its gallery. */
+export async function playFilm(page: Page): Promise<void> {
+  const film = page.locator('.gallery li').last();
+  await film.evaluate((slide) => slide.scrollIntoView({ block: 'nearest' }));
+  await film.getByRole('button').click();
+}
+
 export const order =
   (status: string, query = '') =>
   (world: World) =>

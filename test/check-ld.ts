@@ -6,6 +6,7 @@ const NEEDED: Record<string, string[]> = {
   ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant'],
   PropertyValue: ['name', 'value'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'priceType'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
   Article: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],

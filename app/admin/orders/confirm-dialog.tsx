@@ -1,6 +1,6 @@
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { ProductAside } from '#app/admin/products/aside.tsx';
-import { ProductFinder } from '#app/admin/products/finder.tsx';
+import { asSold, ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -68,7 +68,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
           status="published"
           taken={lines.map(({ _id }) => _id)}
           onPick={(product) => set((now) => ({ lines: [...now.lines, addedLine(product)] }))}
-          aside={(product) => <ProductAside product={product} orderType="total" />}
+          aside={(product) => <ProductAside product={asSold(product)} orderType="total" />}
         />
         <ul className="divide-y divide-line">
           {lines.map((line, position) => (
@@ -120,15 +120,18 @@ const Sum = ({ now, before }: { now: number; before: number }) => (
   </div>
 );
 
-const addedLine = ({ _id, title, code, image, ...product }: AdminProduct): ConfirmLine => ({
-  _id,
-  title,
-  code,
-  image: image[0] ?? null,
-  stock: product.quantity,
-  orderQuantity: leastOf(product, 'totalSell'),
-  unitPrice: unitPriceOf(product, 'totalSell', leastOf(product, 'totalSell')),
-});
+const addedLine = (found: AdminProduct): ConfirmLine => {
+  const { _id, title, code, image, ...product } = asSold(found);
+  return {
+    _id,
+    title,
+    code,
+    image: image[0] ?? null,
+    stock: product.quantity,
+    orderQuantity: leastOf(product, 'totalSell'),
+    unitPrice: unitPriceOf(product, 'totalSell', leastOf(product, 'totalSell')),
+  };
+};
 
 const LABELS: Record<string, string> = {
   shipping: deliveryText.cost,

@@ -1,6 +1,6 @@
 import { Section } from '#app/admin/common/section.tsx';
 import { ProductAside } from '#app/admin/products/aside.tsx';
-import { ProductFinder } from '#app/admin/products/finder.tsx';
+import { asSold, ProductFinder } from '#app/admin/products/finder.tsx';
 import { addressLine, faPrice, fullName } from '#app/format.ts';
 import { textOf } from '#app/forms/text-of.ts';
 import type { useNewForm } from '#app/forms/use-new-form.ts';
@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { RotateCcw } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
+import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { leastOf } from '#shared/sale-terms.ts';
@@ -85,10 +86,10 @@ export function LinesPart({ form: { draft, faults, set }, known, pasted }: Lines
         status="published"
         taken={lines.map(({ product }) => product._id)}
         onPick={(product) => {
-          const line = { product, quantity: leastOf(product, saleOf(orderType)) };
+          const line = lineOf(product, orderType);
           set((now) => ({ lines: [...now.lines, line] }));
         }}
-        aside={(product) => <ProductAside product={product} orderType={orderType} />}
+        aside={(product) => <ProductAside product={asSold(product)} orderType={orderType} />}
       />
       <ul className="divide-y divide-line empty:hidden">
         {lines.map((line, at) => (
@@ -166,3 +167,9 @@ const ofAddress = (faults: NewOrderForm['faults']) =>
   Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name.replace('address.', ''), fault]),
   );
+
+/** Line of a product that was found, with the smallest quantity for sale. */
+const lineOf = (product: AdminProduct, orderType: Draft['orderType']) => ({
+  product: asSold(product),
+  quantity: leastOf(product, saleOf(orderType)),
+});

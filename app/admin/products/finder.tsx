@@ -18,6 +18,12 @@ type Props = {
   aside?(product: AdminProduct): ReactNode;
 };
 
+/** A product at the prices that buyers pay now, for an order or a quote. */
+export const asSold = (product: AdminProduct): AdminProduct => ({
+  ...product,
+  ...product.promoted,
+});
+
 /** Search field that finds products and picks one. */
 export function ProductFinder({ names, status, taken, onPick, aside }: Props) {
   const [q, setQ] = useState('');

@@ -1,5 +1,5 @@
 import { ProductAside } from '#app/admin/products/aside.tsx';
-import { ProductFinder } from '#app/admin/products/finder.tsx';
+import { asSold, ProductFinder } from '#app/admin/products/finder.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import { leastOf, unitPriceOf } from '#shared/sale-terms.ts';
@@ -18,8 +18,8 @@ export const QuoteSearch = ({ orderType, taken, onAdd }: Props) => (
   <ProductFinder
     names={NAMES}
     taken={taken}
-    onPick={(product) => onAdd(lineOf(product, orderType))}
-    aside={(product) => <ProductAside product={product} orderType={orderType} />}
+    onPick={(product) => onAdd(lineOf(asSold(product), orderType))}
+    aside={(product) => <ProductAside product={asSold(product)} orderType={orderType} />}
   />
 );
 

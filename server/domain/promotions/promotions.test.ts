@@ -256,3 +256,17 @@ it('a preview shows every price beside the old one and names the rows that break
     [plain, { before: 1_000_000, after: 900_000, struck: 1_000_000 }],
   ]);
 });
+
+it('staff who enter an order by phone are offered the price that the buyer pays', async () => {
+  const productId = await newProduct({ price: null });
+  await aRunningPromotion(shop, staff.id, { ids: [productId] });
+  const buyer = await aPerson(shop, { balance: 5_000_000 });
+  expect((await buy(shop, buyer, 'wallet', { productId, unitPrice: 800_000 })).status).toBe(201);
+  const [{ mobileNumber = '' } = {}] = await sql<{ mobileNumber: string }[]>`
+    select mobile_number from users where id = ${buyer.id}`;
+  const { body } = await call('GET /api/admin/buyers/:mobileNumber', {
+    token,
+    params: { mobileNumber },
+  });
+  expect(body.buyer?.last?.lines[0]?.product.partialPrice).toBe(800_000);
+});

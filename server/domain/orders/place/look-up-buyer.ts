@@ -62,7 +62,9 @@ async function readLastOrder(ctx: Ctx, userId: string): Promise<FoundBuyer['last
     select ${adminColumns(sql)} from ${adminTables(sql)}
     where p.status = 'published'
       and p.id = any(${lines.map(({ productId }) => productId)}::uuid[])`;
-  const products = new Map(rows.map((row) => [row._id, toAdminProduct(row)]));
+  const products = new Map(
+    rows.map((row) => [row._id, { ...toAdminProduct(row), ...row.promoted }]),
+  );
   const known = lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     return product ? [{ product, quantity }] : [];

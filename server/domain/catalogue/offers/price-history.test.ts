@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
+import { movePromotion } from '#server/domain/promotions/move-promotion.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct, type Wanted } from '#test/products.ts';
@@ -100,6 +101,21 @@ describe('a struck price', () => {
     await inTransaction(shop.ctx, (tx) => renewOffers(tx, [id], 'test'));
     await aRunningPromotion(shop, staffId, { ids: [id], value: 30, from: 0 });
     expect(await struckOf(id)).toBe(800_000);
+  });
+
+  it('is not above a price that stood while the promotion was stopped', async () => {
+    const id = await newProduct({ daysOld: 60 });
+    const made = await aRunningPromotion(shop, staffId, { ids: [id], value: 20, until: 24 * 80 });
+    const toward = (name: 'stop' | 'resume', version: number) =>
+      movePromotion(shop.ctx, name, { id: made.id, version });
+    await toward('stop', 2);
+    await toward('resume', 3);
+    expect(await struckOf(id)).toBe(1_000_000);
+    await toward('stop', 4);
+    await change(id, { partial_price: 500_000 });
+    days(60);
+    await toward('resume', 5);
+    expect(await struckOf(id)).toBe(500_000);
   });
 
   it('is what the history says, whatever prices and promotions came before', async () => {

@@ -68,12 +68,16 @@ export const struckPrices = (sql: Ctx['sql'], window: Window) => sql`
   ${struckOf(sql, 'totalSell', window)} as struck_total,
   ${struckOf(sql, 'partialSell', window)} as struck_partial`;
 
-/** Lowest price that stood in the days before an instant; null unless one stood through their beginning. */
+/**
+ * Lowest price that stood in the days before an instant, or since then without the promotion, as
+ * while it was stopped; null unless one stood through the beginning of those days.
+ */
 const struckOf = (sql: Ctx['sql'], type: SaleKind, { since, days }: Window) => sql`
   (select least(stood.price, (
       select min(h.price) from price_history h
       where h.product_id = i.product_id and h.sale_type = ${type}
-        and h.at < ${since} and h.at > ${since} - make_interval(days => ${days})))
+        and h.at > ${since} - make_interval(days => ${days})
+        and (h.at < ${since} or h.promotion_id is distinct from m.id)))
     from (
       select h.price from price_history h
       where h.product_id = i.product_id and h.sale_type = ${type}

@@ -18,7 +18,14 @@ const value = z
   .int('field_invalid')
   .min(1, 'out_of_range')
   .max(MAX_PRICE, 'out_of_range');
-const time = z.iso.datetime({ error: 'field_required', offset: true });
+/** The database knows no year 0 and reads other years before 100 as those of this century. */
+const isOfOurTime = (time: string) => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 2000 && year < 3000;
+};
+const time = z.iso
+  .datetime({ error: 'field_required', offset: true, abort: true })
+  .refine(isOfOurTime, 'field_invalid');
 
 const facts = z.object({
   title: text(1, 80).describe('buyers see it'),

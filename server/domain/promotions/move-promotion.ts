@@ -44,12 +44,12 @@ async function moveWithin(tx: Ctx, name: Name, { id, version }: Move): Promise<v
   });
 }
 
-/** Starts and ends the promotions whose minute has come. */
+/** Starts and ends the promotions whose minute has come; one that is over by now never starts. */
 export const moveDue = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now().toISOString();
     const due = await tx.sql<{ id: string; to: 'running' | 'ended' }[]>`
-      select id, case status when 'set' then 'running' else 'ended' end as "to" from promotions
+      select id, case when ends_at <= ${now} then 'ended' else 'running' end as "to" from promotions
       where status = 'set' and starts_at <= ${now} or status = 'running' and ends_at <= ${now}
       order by id`;
     if (due.length > 0) await waitForPrices(tx);

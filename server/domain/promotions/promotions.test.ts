@@ -5,6 +5,7 @@ import { aProduct, type Wanted } from '#test/products.ts';
 import { aPromotion, aRunningPromotion } from '#test/promotions.ts';
 import { buy } from '#test/shopping.ts';
 import { promotionLoops } from './jobs.ts';
+import { moveDue } from './move-promotion.ts';
 
 const shop = await startTestApp();
 const { call, sql, clock } = shop;
@@ -89,6 +90,15 @@ describe('a promotion', () => {
     expect([status, body.message]).toEqual([409, 'promotion_over']);
   });
 
+  it('never starts when the shop was down from its beginning to its end', async () => {
+    const id = await newProduct({ price: null });
+    const made = await aPromotion(shop, staff.id, { ids: [id], from: 1, until: 2, status: 'set' });
+    hours(3);
+    await moveDue(shop.ctx);
+    const read = await call('GET /api/admin/promotions/:id', { token, params: { id: made.id } });
+    expect(read.body).toMatchObject({ status: 'ended', sold: null });
+  });
+
   it('changes only before it begins', async () => {
     const id = await newProduct();
     const body = { ...FORM, from: at(-1), until: at(4), ids: [id] };
@@ -113,6 +123,9 @@ describe('a promotion', () => {
     [{ value: 101 }, 'value', 'out_of_range'],
     [{ until: at(-2) }, 'until', 'promotion_order'],
     [{ until: at(24 * 91) }, 'until', 'promotion_too_long'],
+    [{ from: '0000-01-01T00:00:00Z' }, 'from', 'field_invalid'],
+    [{ from: '0001-01-01T00:00:00Z' }, 'from', 'field_invalid'],
+    [{ until: '9999-12-31T23:59:59-23:59' }, 'until', 'field_invalid'],
     [{ ids: ['00000000-0000-4000-8000-000000000000'] }, 'ids', 'field_required'],
     [{ saleTypes: [] }, 'saleTypes', 'field_required'],
   ])('is refused with %j', async (wrong, field, key) => {
@@ -197,6 +210,26 @@ describe('the price under a promotion', () => {
     await aRunningPromotion(shop, clerk.id, { ids: [productId] });
     const { status, body } = await buy(shop, clerk, 'wallet', { productId, unitPrice: 800_000 });
     expect([status, body.message]).toEqual([403, 'own_price_today']);
+  });
+
+  it('is not bought by a colleague who changed, started or resumed the promotion of another', async () => {
+    const productId = await newProduct({ price: null });
+    const clerk = await aPerson(shop, { role: 'admin', balance: 5_000_000 });
+    const draft = await aPromotion(shop, staff.id, { ids: [productId] });
+    const step = (name: 'start' | 'stop' | 'resume', version: number) =>
+      call(`POST /api/admin/promotions/:id/${name}`, {
+        token: clerk.token,
+        params: { id: draft.id },
+        body: { version },
+      });
+    const order = { productId, unitPrice: 800_000 };
+    await step('start', 1);
+    expect((await buy(shop, clerk, 'wallet', order)).body.message).toBe('own_price_today');
+    await step('stop', 2);
+    // as if it had begun two days ago
+    await sql`update promotions set started_at = started_at - interval '2 days' where id = ${draft.id}`;
+    await step('resume', 3);
+    expect((await buy(shop, clerk, 'wallet', order)).body.message).toBe('own_price_today');
   });
 
   it('leaves the list price in the list of staff', async () => {

@@ -8,7 +8,7 @@ const PRICES = ['price', 'partialPrice', 'tiers'];
 
 /**
  * Ids of these products whose price this person set within a day: by form, in bulk, by file, on
- * creation, or by a promotion that this person began.
+ * creation, or by a promotion that this person wrote, changed or moved and that began or went on.
  */
 export const ownPricedOf = (sql: Ctx['sql'], userId: string, ids: string[], now: Date) => sql`
   (select coalesce(json_agg(distinct own.id), '[]') from (
@@ -23,8 +23,10 @@ export const ownPricedOf = (sql: Ctx['sql'], userId: string, ids: string[], now:
       from promotion_products i join promotions m on m.id = i.promotion_id
       where i.product_id = any(${ids}::uuid[])
         and m.status = 'running'
-        and m.actor_id = ${userId}::uuid
-        and m.started_at > ${dayBefore(now)}::timestamptz) own)`;
+        and m.updated_at > ${dayBefore(now)}::timestamptz
+        and (m.actor_id = ${userId}::uuid or exists (select from audit_logs a
+          where a.entity = 'promotion' and a.entity_id = m.id::text
+            and a.actor_id = ${userId}::uuid))) own)`;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY).toISOString();
 

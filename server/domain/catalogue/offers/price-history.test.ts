@@ -34,6 +34,20 @@ const pricesOf = async (id: string) => {
   return body.partialSell.map(({ price }) => price);
 };
 
+type Stood = { at: number; price: number | null };
+const FORTNIGHT = 14 * 86_400_000;
+/** Lowest of the last 14 days with a price; null without one 14 days ago, or fewer days in all. */
+function lowestOf(stood: Stood[], now: number): number | null {
+  if ((stood.findLast(({ at }) => at <= now - FORTNIGHT)?.price ?? null) === null) return null;
+  let [left, lowest] = [FORTNIGHT, Infinity];
+  for (const [n, { at, price }] of [...stood.entries()].reverse()) {
+    if (price === null || left <= 0) continue;
+    lowest = Math.min(lowest, price);
+    left -= (stood[n + 1]?.at ?? now) - at;
+  }
+  return left > 0 ? null : lowest;
+}
+
 describe('the history of prices', () => {
   it('has every price that buyers saw, and none of a draft', async () => {
     const id = await newProduct({ status: 'draft', daysOld: 5 });
@@ -103,6 +117,18 @@ describe('a struck price', () => {
     expect(await struckOf(id)).toBe(800_000);
   });
 
+  it('is not the one of a moment before the product was hidden', async () => {
+    const id = await newProduct({ daysOld: 60 });
+    await change(id, { partial_price: 2_000_000 });
+    clock.advance(2);
+    await change(id, { status: 'hidden' });
+    clock.advance(14 * 24 * 60 - 1);
+    await change(id, { status: 'published' });
+    await aRunningPromotion(shop, staffId, { ids: [id], value: 45 });
+    // 1,100,000 is above what it cost on the last days on which it could be bought
+    expect(await struckOf(id)).toBeNull();
+  });
+
   it('is not above a price that stood while the promotion was stopped', async () => {
     const id = await newProduct({ daysOld: 60 });
     const made = await aRunningPromotion(shop, staffId, { ids: [id], value: 20, until: 24 * 80 });
@@ -130,9 +156,7 @@ describe('a struck price', () => {
         fc.integer({ min: 5, max: 60 }),
         async (steps, value) => {
           const id = await newProduct({ daysOld: 10 });
-          const stood: { at: number; price: number | null }[] = [
-            { at: clock.now.getTime() - 10 * 86_400_000, price: 1_000_000 },
-          ];
+          const stood: Stood[] = [{ at: clock.now.getTime() - 10 * 86_400_000, price: 1_000_000 }];
           for (const { wait, price, status } of steps) {
             days(wait);
             clock.advance(1);
@@ -145,10 +169,7 @@ describe('a struck price', () => {
           stood.push({ at: clock.now.getTime(), price: last });
           clock.advance(1);
           await aRunningPromotion(shop, staffId, { ids: [id], value });
-          const since = clock.now.getTime() - 14 * 86_400_000;
-          const before = stood.findLast(({ at }) => at <= since)?.price ?? null;
-          const within = stood.filter(({ at }) => at > since).flatMap(({ price }) => price ?? []);
-          const lowest = before === null ? null : Math.min(before, ...within);
+          const lowest = lowestOf(stood, clock.now.getTime());
           const paid = Math.floor((last * (100 - value)) / 100);
           expect(await struckOf(id)).toBe(lowest !== null && lowest > paid ? lowest : null);
         },

@@ -70,20 +70,24 @@ export const struckPrices = (sql: Ctx['sql'], window: Window) => sql`
 
 /**
  * Lowest price that stood in the days before an instant, or since then without the promotion, as
- * while it was stopped; null unless one stood through the beginning of those days.
+ * while it was stopped. Time without a price does not count, so that hiding a product hides no lower
+ * one. Null unless a price stood when those days began, and for as long in all.
  */
 const struckOf = (sql: Ctx['sql'], type: SaleKind, { since, days }: Window) => sql`
-  (select least(stood.price, (
+  (select case when max(s.seen) >= make_interval(days => ${days})
+      and bool_or(s.at <= ${since} - make_interval(days => ${days})
+        and s.at + s.lasted > ${since} - make_interval(days => ${days}))
+    then least(min(s.price) filter (where s.seen - s.lasted < make_interval(days => ${days})), (
       select min(h.price) from price_history h
       where h.product_id = i.product_id and h.sale_type = ${type}
-        and h.at > ${since} - make_interval(days => ${days})
-        and (h.at < ${since} or h.promotion_id is distinct from m.id)))
+        and h.at >= ${since} and h.promotion_id is distinct from m.id)) end
     from (
-      select h.price from price_history h
-      where h.product_id = i.product_id and h.sale_type = ${type}
-        and h.at <= ${since} - make_interval(days => ${days})
-      order by h.at desc, h.id desc limit 1) stood
-    where stood.price is not null)`;
+      select k.*, sum(k.lasted) over (order by k.at desc, k.id desc) as seen from (
+        select h.id, h.at, h.price,
+          lead(h.at, 1, ${since}) over (order by h.at, h.id) - h.at as lasted
+        from price_history h
+        where h.product_id = i.product_id and h.sale_type = ${type} and h.at < ${since}) k
+      where k.price is not null) s)`;
 
 async function readStored({ sql }: Ctx, ids: string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`

@@ -13,7 +13,13 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const mostMs = 480_000;
 
 /** A press of a journey: preparation, which is not measured, and the press with what it brings. */
-type Press = { name: string; path: string; before?(page: Page): Promise<unknown> } & {
+type Press = {
+  name: string;
+  path: string;
+  before?(page: Page): Promise<unknown>;
+  /** Done in every round before and behind the press, unmeasured. */
+  first?(page: Page): Promise<unknown>;
+  after?(page: Page): Promise<unknown>;
   act(page: Page, round: number): Promise<unknown>;
 };
 
@@ -45,6 +51,18 @@ async function addOneByDialog(page: Page): Promise<void> {
   await page.locator(DIALOG).waitFor({ state: 'detached' });
 }
 
+/** Opens the cart and waits for the end of its entry, which a person sees before the next press. */
+async function openCart(page: Page): Promise<void> {
+  await seen(page, CART).click();
+  await page.locator(`${DIALOG} h2`).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[inert]'));
+}
+
+async function closeCart(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator(DIALOG).waitFor({ state: 'detached' });
+}
+
 const BUYER: Press[] = [
   {
     name: 'add a product from its card',
@@ -66,12 +84,15 @@ const BUYER: Press[] = [
     name: 'open the cart',
     path: '/products?saleType=partialSell&available=1',
     before: addOneByDialog,
-    act: async (page) => {
-      await seen(page, CART).click();
-      await page.locator(`${DIALOG} h2`).first().waitFor();
-      await page.keyboard.press('Escape');
-      await page.locator(DIALOG).waitFor({ state: 'detached' });
-    },
+    act: openCart,
+    after: closeCart,
+  },
+  {
+    name: 'close the cart',
+    path: '/products?saleType=partialSell&available=1',
+    before: addOneByDialog,
+    first: openCart,
+    act: closeCart,
   },
 ];
 
@@ -95,9 +116,11 @@ async function measure(browser: Browser, shop: RunningShop, press: Press, token?
   await press.before?.(page);
   const times: number[] = [];
   for (let round = 0; round < PRESSES; round++) {
+    await press.first?.(page);
     await forget(page);
     await press.act(page, round);
     times.push(await longest(page));
+    await press.after?.(page);
   }
   await page.context().close();
   return times;

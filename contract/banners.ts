@@ -4,7 +4,7 @@ import { bannerPositions, bannerStatuses } from '#shared/states.ts';
 import { day } from './admin-queries.ts';
 import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
-import { id, idParams, text, version } from './fields.ts';
+import { id, idParams, moment, text, version } from './fields.ts';
 
 export const bannerPosition = z.enum(bannerPositions, { error: 'field_required' });
 export type BannerPosition = z.infer<typeof bannerPosition>;
@@ -42,7 +42,7 @@ const link = z
       /^\/(?![/\\])/.test(typed) || z.url({ protocol: /^https$/ }).safeParse(typed).success,
     'field_invalid',
   );
-const moment = z.iso.datetime({ error: 'field_invalid' }).nullable().default(null);
+const edge = moment({ error: 'field_invalid' }).nullable().default(null);
 
 const bannerForm = z.object({
   title: text(2, 80),
@@ -54,8 +54,8 @@ const bannerForm = z.object({
   alt: text(2, 150),
   link,
   tone: bannerTone.default('firoozeh'),
-  startsAt: moment.describe('null: from now on'),
-  endsAt: moment.describe('null: until it is stopped'),
+  startsAt: edge.describe('null: from now on'),
+  endsAt: edge.describe('null: until it is stopped'),
   sort: z
     .number()
     .int('field_invalid')

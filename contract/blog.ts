@@ -7,7 +7,7 @@ import { day, search } from './admin-queries.ts';
 import { picture, productCard } from './catalogue.ts';
 import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
-import { id, idParams, page, paged, slug, text, version } from './fields.ts';
+import { id, idParams, moment, page, paged, slug, text, version } from './fields.ts';
 
 export const postStatus = z.enum(postStatuses, { error: 'field_invalid' });
 export type PostStatus = z.infer<typeof postStatus>;
@@ -172,7 +172,7 @@ export const blogEndpoints = {
     params: idParams,
     body: z.object({
       status: postStatus,
-      at: z.iso.datetime({ error: 'field_invalid' }).optional().describe('of a schedule, UTC'),
+      at: moment({ error: 'field_invalid' }).optional().describe('of a schedule, UTC'),
     }),
     reply: adminPost,
     failures: [

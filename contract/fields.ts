@@ -29,6 +29,16 @@ export const version = z
   .min(0, 'field_invalid')
   .max(2_147_483_647, 'field_invalid');
 
+/** The database knows no year 0 and reads other years before 100 as those of this century. */
+const isOfOurTime = (time: string) => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 2000 && year < 3000;
+};
+
+/** A time that a person chose, as ISO 8601; without `offset` in UTC. */
+export const moment = ({ error, offset = false }: { error: ErrorKey; offset?: boolean }) =>
+  z.iso.datetime({ error, offset, abort: true }).refine(isOfOurTime, 'field_invalid');
+
 /** Text typed by a person: folded, then between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { botCheckOfShop } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
-import { phone, text, version } from './fields.ts';
+import { moment, phone, text, version } from './fields.ts';
 import { gatewayName } from './orders.ts';
 
 export const pageKeys = ['about-us', 'contact-us', 'terms-conditions'] as const;
@@ -69,8 +69,8 @@ const noticeForm = z.object({
   isOn: z.boolean().default(false),
   title: text(0, 80).default(''),
   text: text(0, 1000).default(''),
-  from: z.iso.datetime({ error: 'field_invalid' }).nullable().default(null),
-  to: z.iso.datetime({ error: 'field_invalid' }).nullable().default(null),
+  from: moment({ error: 'field_invalid' }).nullable().default(null),
+  to: moment({ error: 'field_invalid' }).nullable().default(null),
 });
 
 /**

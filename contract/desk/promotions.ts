@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { endpoint, onceHeaders } from '#contract/endpoint.ts';
-import { id, idParams, saleType, text, version } from '#contract/fields.ts';
+import { id, idParams, moment, saleType, text, version } from '#contract/fields.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { promotionList } from '#shared/lists/promotions.ts';
 import { roundings } from '#shared/roundings.ts';
@@ -18,14 +18,7 @@ const value = z
   .int('field_invalid')
   .min(1, 'out_of_range')
   .max(MAX_PRICE, 'out_of_range');
-/** The database knows no year 0 and reads other years before 100 as those of this century. */
-const isOfOurTime = (time: string) => {
-  const year = new Date(time).getUTCFullYear();
-  return year >= 2000 && year < 3000;
-};
-const time = z.iso
-  .datetime({ error: 'field_required', offset: true, abort: true })
-  .refine(isOfOurTime, 'field_invalid');
+const time = moment({ error: 'field_required', offset: true });
 
 const facts = z.object({
   title: text(1, 80).describe('buyers see it'),

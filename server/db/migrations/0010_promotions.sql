@@ -14,6 +14,7 @@ CREATE TABLE "price_history" (
 	"at" timestamp with time zone NOT NULL,
 	"price" bigint,
 	"struck" bigint,
+	"list" bigint,
 	"promotion_id" uuid,
 	"cause" text DEFAULT '' NOT NULL,
 	"actor_id" uuid,
@@ -111,9 +112,10 @@ CREATE TRIGGER price_history_begun AFTER INSERT ON products REFERENCING NEW TABL
 --> statement-breakpoint
 CREATE FUNCTION record_shown_price() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
-  INSERT INTO price_history (product_id, sale_type, at, price, struck, promotion_id, cause, actor_id)
+  INSERT INTO price_history (product_id, sale_type, at, price, struck, list, promotion_id, cause, actor_id)
     SELECT NEW.id, s.type, greatest(CASE WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE now() END, before.at), s.now,
-      (o.offers -> s.type ->> 'struck')::bigint, (o.offers -> s.type ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
+      (o.offers -> s.type ->> 'struck')::bigint,
+      CASE WHEN o.offers ? s.type THEN CASE s.type WHEN 'totalSell' THEN o.price ELSE o.partial_price END END, (o.offers -> s.type ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
       nullif(current_setting('shop.actor', true), '')::uuid
     FROM (VALUES
       ('totalSell', CASE WHEN OLD.status = 'published' THEN OLD.price END, CASE WHEN NEW.status = 'published' THEN NEW.price END),
@@ -148,9 +150,10 @@ BEGIN
     CROSS JOIN LATERAL (VALUES ('totalSell', w.price, n.price), ('partialSell', w.partial_price, n.partial_price)) s(type, was, now)
     WHERE w.status = 'published' AND s.was IS NOT NULL AND s.was IS DISTINCT FROM s.now
       AND NOT EXISTS (SELECT FROM price_history h WHERE h.product_id = w.id AND h.sale_type = s.type);
-  INSERT INTO price_history (product_id, sale_type, at, price, struck, promotion_id, cause, actor_id)
+  INSERT INTO price_history (product_id, sale_type, at, price, struck, list, promotion_id, cause, actor_id)
     SELECT n.id, s.type, greatest(CASE WHEN n.updated_at > w.updated_at THEN n.updated_at ELSE now() END, before.at), s.now,
-      (o.offers -> s.type ->> 'struck')::bigint, (o.offers -> s.type ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
+      (o.offers -> s.type ->> 'struck')::bigint,
+      CASE WHEN o.offers ? s.type THEN CASE s.type WHEN 'totalSell' THEN o.price ELSE o.partial_price END END, (o.offers -> s.type ->> 'id')::uuid, coalesce(current_setting('shop.cause', true), ''),
       nullif(current_setting('shop.actor', true), '')::uuid
     FROM now n JOIN was w ON w.id = n.id
     CROSS JOIN LATERAL (VALUES ('totalSell', w.price, n.price), ('partialSell', w.partial_price, n.partial_price)) s(type, was, now)

@@ -56,6 +56,9 @@ it('needs words for those who do not see it, a picture that is there and a safe 
   expect(await faults({ image: `${'0'.repeat(32)}.webp` })).toEqual({ image: 'field_invalid' });
   for (const link of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://a.ir'])
     expect(await faults({ link })).toEqual({ link: 'field_invalid' });
+  expect(await faults({ startsAt: '0000-01-01T00:00:00.000Z' })).toEqual({
+    startsAt: 'field_invalid',
+  });
   expect(await faults({ startsAt: inMinutes(5), endsAt: inMinutes(5) })).toEqual({
     endsAt: 'period_invalid',
   });

@@ -303,3 +303,13 @@ it('staff who enter an order by phone are offered the price that the buyer pays'
   });
   expect(body.buyer?.last?.lines[0]?.product.partialPrice).toBe(800_000);
 });
+
+it('owners are told of a promotion that lowers prices beyond the limit', async () => {
+  const owner = await aPerson(shop, { role: 'admin' });
+  const id = await newProduct({ price: null });
+  const made = await aPromotion(shop, owner.id, { ids: [id], value: 90 });
+  expect((await move(made.id, 'start', made.version)).status).toBe(200);
+  const told = await sql`
+    select 1 from messages where dedupe_key like 'price-fall:%' and text like ${`%کالا ${titles}%`}`;
+  expect(told.length).toBeGreaterThan(0);
+});

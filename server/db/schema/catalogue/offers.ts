@@ -43,6 +43,8 @@ export const priceHistory = pgTable(
     at: instant().notNull(),
     price: tomans(),
     struck: tomans(),
+    /** Price before the promotion behind it. */
+    list: tomans(),
     promotionId: uuid(),
     /** Act that changed it, as in the log: by form, file or bulk change. */
     cause: text().notNull().default(''),

@@ -144,6 +144,20 @@ describe('a struck price', () => {
     expect(await struckOf(id)).toBe(500_000);
   });
 
+  it('is not above a list price of the time of the promotion', async () => {
+    const id = await newProduct({ daysOld: 60 });
+    await aRunningPromotion(shop, staffId, { ids: [id], value: 10, until: 24 * 80 });
+    const setList = async (price: number) => {
+      days(5);
+      await sql`update offer_prices set partial_price = ${price} where product_id = ${id}`;
+      await inTransaction(shop.ctx, (tx) => renewOffers(tx, [id], 'test'));
+    };
+    await setList(300_000);
+    expect(await struckOf(id)).toBe(1_000_000);
+    await setList(900_000);
+    expect(await struckOf(id)).toBeNull();
+  });
+
   it('is what the history says, whatever prices and promotions came before', async () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 9 }),

@@ -70,7 +70,7 @@ export const struckPrices = (sql: Ctx['sql'], window: Window) => sql`
 
 /**
  * Lowest price that stood in the days before an instant, or since then without the promotion, as
- * while it was stopped. Time without a price does not count, so that hiding a product hides no lower
+ * while it was stopped, or before it, as after a lower list price. Time without a price does not count, so that hiding a product hides no lower
  * one. Null unless a price stood when those days began, and for as long in all.
  */
 const struckOf = (sql: Ctx['sql'], type: SaleKind, { since, days }: Window) => sql`
@@ -78,9 +78,9 @@ const struckOf = (sql: Ctx['sql'], type: SaleKind, { since, days }: Window) => s
       and bool_or(s.at <= ${since} - make_interval(days => ${days})
         and s.at + s.lasted > ${since} - make_interval(days => ${days}))
     then least(min(s.price) filter (where s.seen - s.lasted < make_interval(days => ${days})), (
-      select min(h.price) from price_history h
-      where h.product_id = i.product_id and h.sale_type = ${type}
-        and h.at >= ${since} and h.promotion_id is distinct from m.id)) end
+      select min(case when h.promotion_id = m.id then h.list else h.price end)
+      from price_history h
+      where h.product_id = i.product_id and h.sale_type = ${type} and h.at >= ${since})) end
     from (
       select k.*, sum(k.lasted) over (order by k.at desc, k.id desc) as seen from (
         select h.id, h.at, h.price,

@@ -1,4 +1,6 @@
 import { actorIdOf, type Ctx } from '#server/context.ts';
+import { tellPriceFalls } from '#server/domain/catalogue/tell-price-falls.ts';
+import { pickFields } from '#shared/product-fields.ts';
 import { listPrices, lockProducts, type Promoted, promotedOf } from './promoted-prices.ts';
 
 /** Names the act behind the changes of prices that follow in this transaction, for their history. */
@@ -31,16 +33,17 @@ export async function storeOffers({ sql }: Ctx, promoted: Promoted[]): Promise<v
       percent = excluded.percent`;
 }
 
-type ListRow = { id: string } & Promoted['list'];
+type ListRow = { id: string; title: string } & Promoted['list'];
 
 /** Gives these products the prices of the promotions that run now, or their list prices back. */
 export async function renewOffers(tx: Ctx, ids: string[], cause: string): Promise<void> {
   await lockProducts(tx, ids);
   const products = await tx.sql<ListRow[]>`
-    select p.id, ${listPrices(tx.sql)}
+    select p.id, p.title, ${listPrices(tx.sql)}
     from products p left join offer_prices o on o.product_id = p.id
     where p.id = any(${ids}::uuid[])`;
-  const promoted = [...(await promotedOf(tx, products)).values()];
+  const byId = await promotedOf(tx, products);
+  const promoted = [...byId.values()];
   await nameCause(tx, cause);
   await storeOffers(tx, promoted);
   const rows = promoted.map(({ id, price, partialPrice, tiers }) => ({
@@ -58,4 +61,14 @@ export async function renewOffers(tx: Ctx, ids: string[], cause: string): Promis
     where p.id = n.id
       and (p.price, p.partial_price, p.tiers)
         is distinct from (n.price, n.partial_price, n.tiers)`;
+  await tellPriceFalls(
+    tx,
+    products.map((before) => ({
+      before: { ...before, tiers: [...before.tiers] },
+      set: { ...pricesOf(byId.get(before.id)) },
+    })),
+  );
 }
+
+const pricesOf = (promoted: Promoted | undefined) =>
+  promoted && pickFields(promoted, ['price', 'partialPrice', 'tiers']);

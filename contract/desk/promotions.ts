@@ -41,12 +41,17 @@ const percentRule = { error: 'out_of_range', path: ['value'] };
 const isInOrder = (form: { from: string; until: string }) =>
   Date.parse(form.from) < Date.parse(form.until);
 const orderRule = { error: 'promotion_order', path: ['until'] };
+/** Either kind of choice alone: both would leave one of them out unseen. */
+const isOneChoice = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => !(ids && filter);
+const choiceRule = { error: 'field_invalid', path: ['filter'] };
 const newPromotion = facts
   .extend(chosen)
+  .refine(isOneChoice, choiceRule)
   .refine(isPercent, percentRule)
   .refine(isInOrder, orderRule);
 const changedPromotion = facts
   .extend({ ...chosen, version })
+  .refine(isOneChoice, choiceRule)
   .refine(isPercent, percentRule)
   .refine(isInOrder, orderRule);
 export type PromotionForm = z.output<typeof newPromotion>;

@@ -156,6 +156,7 @@ export const familyEndpoints = {
       'amount_unusual',
       'paritialPrice_under_mainPrice',
       'tiers_not_falling',
+      'tier_at_minimum',
       'minimum_not_in_steps',
       'publish_incomplete',
     ],

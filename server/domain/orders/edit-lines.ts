@@ -1,9 +1,11 @@
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
+import { listedOf } from '#server/domain/catalogue/offers/listed.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';
+import { type Listed, type PricePart, pricePartsOf } from '#shared/promotions/price-parts.ts';
 import { type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 import { refuseOwnQuoted } from './place/own-price.ts';
@@ -13,6 +15,7 @@ export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number
 type OldLine = RowOf<'orderLines', 'productId' | 'title' | 'orderQuantity' | 'unitPrice'>;
 type LineProduct = SaleTerms & {
   title: string;
+  listed: Listed | null;
   ordered: number | null;
   /** Unit price in the order, toman. */
   unitPrice: number | null;
@@ -48,7 +51,11 @@ export async function editLines(
   if (isCheaper(lines, known)) refuseOwn(tx, userId, 'own_price');
   await refuseOwnQuoted(tx, userId, addedOf(lines, known));
   await askAboutPrices(tx, { lines, confirmed }, known);
-  await writeLines(tx, orderId, lines);
+  await writeLines(
+    tx,
+    orderId,
+    lines.map((line) => ({ ...line, parts: partsOf(line, known) })),
+  );
   const before = old.map(({ productId: _id, title, orderQuantity, unitPrice }) => ({
     _id,
     title,
@@ -63,7 +70,7 @@ export async function editLines(
 async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
   const rows = await sql<(LineProduct & { id: string })[]>`
     select p.id, p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price, p.tiers,
-      l.order_quantity as ordered, l.unit_price
+      ${listedOf(sql, sql`p.id`)} as listed, l.order_quantity as ordered, l.unit_price
     from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
     where p.id = any(${lines.map(({ _id }) => _id)}::uuid[])
       and (l.order_id is not null or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`;
@@ -121,28 +128,43 @@ function checkLine(
   requireQuantity({ ...known, productId: _id }, 'totalSell', orderQuantity, field);
 }
 
-async function writeLines({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
+/** Rules behind a price that is that of today; one that staff typed has none. */
+function partsOf(line: EditedLine, products: Map<string, LineProduct>): PricePart[] {
+  const known = products.get(line._id);
+  const sale = { type: 'totalSell' as const, quantity: line.orderQuantity };
+  const isOfToday = known && unitPriceOf(known, sale.type, sale.quantity) === line.unitPrice;
+  return isOfToday ? pricePartsOf(known, known.listed ?? undefined, sale) : [];
+}
+
+type WrittenLine = EditedLine & { parts: PricePart[] };
+
+/** A line of which nothing has changed keeps the rules behind its price. */
+async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
   const ids = lines.map(({ _id }) => _id);
   await sql`delete from order_lines
     where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
     with edited as (
-      select * from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
-        ${lines.map((l) => l.unitPrice)}::bigint[]) with ordinality as e(id, n, price, place)
+      select id, n, price, parts::jsonb as parts, place from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
+        ${lines.map((l) => l.unitPrice)}::bigint[],
+        ${lines.map(({ parts }) => JSON.stringify(parts))}::text[])
+        with ordinality as e(id, n, price, parts, place)
     ), remaining as (
       update order_lines l
       set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n,
-        price_parts = case when l.unit_price = e.price then l.price_parts else '[]' end,
-        promotion_id = case when l.unit_price = e.price then l.promotion_id end
+        price_parts = case when (l.unit_price, l.order_quantity) = (e.price, e.n)
+          then l.price_parts else e.parts end,
+        promotion_id = case when (l.unit_price, l.order_quantity) = (e.price, e.n)
+          then l.promotion_id else (e.parts->-1->>'id')::uuid end
       from edited e
       where l.order_id = ${orderId} and l.product_id = e.id
       returning l.product_id, l.position
     )
     insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price,
-      order_quantity, selected_type, line_total, vat_percent, unit_cost)
+      order_quantity, selected_type, line_total, price_parts, promotion_id, vat_percent, unit_cost)
     select ${orderId}::uuid, coalesce((select max(position) from remaining), -1) + e.place::int, p.id,
       p.title, p.code, p.image->0, '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n,
-      'totalSell', e.price * e.n,
+      'totalSell', e.price * e.n, e.parts, (e.parts->-1->>'id')::uuid,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
     from edited e
     join orders o on o.id = ${orderId}

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { addressJson } from '#server/domain/addresses/address-rows.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
-import { listedOf } from '#server/domain/catalogue/offers/listed.ts';
+import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Listed } from '#shared/promotions/price-parts.ts';
@@ -68,7 +68,7 @@ function readFacts(tx: Ctx, { addressId, lines }: OrderRequest, key?: string) {
       coalesce((select json_agg(${cardJson(sql)}) from products p
         join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
         where p.id = any(${ids}::uuid[]) and p.status = 'published'), '[]') as products,
-      ${listedOf(sql, ids)} as listed,
+      ${listedOfAll(sql, ids)} as listed,
       ${ownPricedOf(sql, userId, ids, now())} as own_priced,
       ${balanceOf(sql, sql`${userId}::uuid`)} as balance,
       ${heldOf(sql, sql`${userId}::uuid`)} as held`;

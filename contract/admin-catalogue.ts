@@ -44,8 +44,8 @@ export const adminProduct = z.object({
       partialPrice: z.number().nullable(),
       tiers: z.array(tier),
     })
-    .optional()
-    .describe('prices that buyers pay under a promotion; absent where none runs'),
+    .nullish()
+    .describe('prices that buyers pay under a promotion; null or absent where none runs'),
   family: z
     .object({ _id: id, title: z.string(), options: z.array(namedValue) })
     .nullable()

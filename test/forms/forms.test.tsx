@@ -11,9 +11,10 @@ import { buyerForms } from './buyer-forms.tsx';
 import type { FormRow } from './form-row.ts';
 import { allTyped, expectPersian, faultOf, fieldOf, press, type } from './hands.ts';
 import { staffForms } from './staff-forms.tsx';
+import { tradeForms } from './trade-forms.tsx';
 
 const shop = await startTestApp();
-const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms };
+const forms: Record<string, FormRow> = { ...buyerForms, ...staffForms, ...tradeForms };
 /** Search forms, which save nothing. */
 const FINDERS = [
   'app/admin/frame/scan/scan-dialog.tsx',

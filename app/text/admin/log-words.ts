@@ -5,6 +5,7 @@ import { settingsText } from './settings.ts';
 export const sections: Record<string, string> = {
   dashboard: 'پیشخوان',
   products: 'محصولات',
+  promotions: 'تخفیف‌ها',
   families: 'تنوع‌های محصول',
   brands: 'برندها',
   categories: 'دسته‌بندی‌ها',

@@ -35,15 +35,10 @@ async function readSold({ sql }: Ctx, id: string): Promise<Sold> {
   const [row] = await sql<Sold[]>`
     select count(distinct l.order_id)::int as orders,
       coalesce(sum(l.order_quantity), 0)::int as pieces,
-      coalesce(sum(l.line_total), 0) as amount,
+      coalesce(sum(l.line_total), 0)::bigint as amount,
       coalesce(sum(((l.price_parts->-2->>'price')::bigint - l.unit_price) * l.order_quantity),
-        0) as saved
+        0)::bigint as saved
     from order_lines l join orders o on o.id = l.order_id
     where l.promotion_id = ${id} and o.stock_state = 'sold'`;
-  return {
-    orders: row?.orders ?? 0,
-    pieces: row?.pieces ?? 0,
-    amount: Number(row?.amount ?? 0),
-    saved: Number(row?.saved ?? 0),
-  };
+  return row ?? { orders: 0, pieces: 0, amount: 0, saved: 0 };
 }

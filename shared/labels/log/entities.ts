@@ -11,6 +11,7 @@ export const entities: Record<string, string> = {
   transfer: 'فیش واریز',
   return: 'مرجوعی',
   settlement_file: 'فایل بانک',
+  promotion: 'تخفیف',
   settlement_exception: 'مغایرت بانک',
   settlement_day: 'روز مالی',
   gateway_contract: 'قرارداد کارمزد',

@@ -4,9 +4,11 @@ import { pickFields } from '#shared/product-fields.ts';
 import { listPrices, lockProducts, type Promoted, promotedOf } from './promoted-prices.ts';
 
 /** Names the act behind the changes of prices that follow in this transaction, for their history. */
-export const nameCause = (tx: Ctx, cause: string) => tx.sql`
-  select set_config('shop.cause', ${cause}, true),
-    set_config('shop.actor', ${actorIdOf(tx) ?? ''}, true)`;
+export async function nameCause(tx: Ctx, cause: string): Promise<void> {
+  await tx.sql`
+    select set_config('shop.cause', ${cause}, true),
+      set_config('shop.actor', ${actorIdOf(tx) ?? ''}, true)`;
+}
 
 /** Writes list prices and promotions beside the products, before their prices, whose history reads them. */
 export async function storeOffers({ sql }: Ctx, promoted: Promoted[]): Promise<void> {

@@ -112,8 +112,6 @@ export function Dialog(props: Props) {
     <ModalOverlay
       isOpen
       isDismissable
-      // an inert page is styled whole again, which would hold up the first frame of the dialog
-      UNSTABLE_deferUntilEntered
       onOpenChange={(open) => open || isSecondPress() || close()}
       className={parts.scrim()}
     >

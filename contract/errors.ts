@@ -54,7 +54,6 @@ export const errorKeys = [
   'total_min_quantity',
   'quantity_step',
   'tiers_not_falling',
-  'tier_at_minimum',
   'minimum_not_in_steps',
   'product_in_cart',
   'mixed_order_types',

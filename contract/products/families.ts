@@ -156,7 +156,6 @@ export const familyEndpoints = {
       'amount_unusual',
       'paritialPrice_under_mainPrice',
       'tiers_not_falling',
-      'tier_at_minimum',
       'minimum_not_in_steps',
       'publish_incomplete',
     ],

@@ -50,7 +50,6 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   payment_required: 'روش پرداخت را انتخاب کنید',
   total_min_quantity: (d) => `در خرید عمده، حداقل تعداد سفارش ${n(d.n)} عدد است`,
   quantity_step: (d) => `تعداد این کالا باید مضربی از ${n(d.n)} باشد`,
-  tier_at_minimum: 'پله اول باید از تعدادی بیشتر از حداقل سفارش عمده شروع شود',
   tiers_not_falling: 'هر پله باید از تعداد بیشتری شروع شود و از پله قبل و قیمت عمده ارزان‌تر باشد',
   minimum_not_in_steps: 'حداقل سفارش عمده باید مضربی از تعداد در کارتن باشد',
   product_in_cart: 'این محصول از قبل در سبد خرید شماست',

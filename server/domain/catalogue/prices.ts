@@ -37,8 +37,7 @@ export const settledPrices = <Price extends number>({
 
 /**
  * Throws when a sale that is on lacks its price, which a draft may, retail is cheaper than
- * wholesale, tiers do not fall or begin at the smallest order, or that order is not made of whole
- * cartons.
+ * wholesale, tiers do not fall, or the smallest wholesale order is not made of whole cartons.
  */
 export function checkPrices(prices: Terms, status: ProductStatus) {
   const missing = missingPrices(prices);
@@ -49,10 +48,6 @@ export function checkPrices(prices: Terms, status: ProductStatus) {
     throw invalidField('minTotalQuantity', 'minimum_not_in_steps');
   if (saleTypes.includes('totalSell') && !areTiers(prices.tiers, price))
     throw invalidField('tiers', 'tiers_not_falling');
-  // nobody would pay the price above it, and it could be struck out later
-  const [first] = saleTypes.includes('totalSell') ? prices.tiers : [];
-  if (first && first.from <= prices.minTotalQuantity)
-    throw invalidField('tiers', 'tier_at_minimum');
   if (saleTypes.length < 2 || price === null || partialPrice === null || partialPrice >= price)
     return;
   const key = 'paritialPrice_under_mainPrice';

@@ -60,3 +60,20 @@ it('writes when each person bought last, as their orders say it', async () => {
   await fillTables(ctx);
   expect(await rows()).toEqual(before);
 });
+
+it('begins the history of prices with those that stand, once', async () => {
+  const id = await aProduct(shop, { ...products, title: 'قوری', daysOld: 5 });
+  const prices = () => owner`
+    select sale_type, price from price_history where product_id = ${id} order by sale_type`;
+  const before = await prices();
+  await owner.begin(async (sql) => {
+    // rows of a shop from before the table
+    await sql`set local session_replication_role to replica`;
+    await sql`delete from price_history`;
+  });
+  for (const _ of [1, 2]) {
+    await begin('price_history');
+    await fillTables(ctx);
+    expect(await prices()).toEqual(before);
+  }
+});

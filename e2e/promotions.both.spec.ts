@@ -72,7 +72,11 @@ test('staff lower the prices of chosen products, a buyer pays less, and a stop i
   // the form of a draft keeps its products
   await page.getByRole('link', { name: 'ویرایش' }).click();
   await expect(page.getByText('همان ۲ محصول')).toBeAttached();
-  await page.goBack();
+  await page
+    .getByLabel('گرد کردن قیمت جدید')
+    .selectOption({ label: 'رو به پایین، تا ۱,۰۰۰ تومان' });
+  await button('ذخیره و پیش‌نمایش').click();
+  await expect(page.getByText('رو به پایین، تا ۱,۰۰۰ تومان')).toBeVisible();
   await press(button('شروع همین حالا'));
   await press(front(page).getByRole('button', { name: 'شروع همین حالا' }));
   await expect(page.getByText('در حال اجرا')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mutate } from 'swr';
 import { BackLink } from '#app/admin/common/back-link.tsx';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { api } from '#app/api.ts';
@@ -38,6 +39,8 @@ export function PromotionEditor({ start, chosen }: Props) {
     }, t.saved);
     if (!stored) return;
     form.letGo();
+    // the page that follows has perhaps been read a moment ago, and would not be read again
+    await mutate(`/api/admin/promotions/${stored._id}`, stored, { revalidate: false });
     await navigate(`/console/admin/promotions/detail-${stored._id}`, { replace: true });
   };
   const section = { draft: form.draft, set: form.set, faults: form.faults };

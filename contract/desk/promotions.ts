@@ -49,11 +49,7 @@ const newPromotion = facts
   .refine(isOneChoice, choiceRule)
   .refine(isPercent, percentRule)
   .refine(isInOrder, orderRule);
-const changedPromotion = facts
-  .extend({ ...chosen, version })
-  .refine(isOneChoice, choiceRule)
-  .refine(isPercent, percentRule)
-  .refine(isInOrder, orderRule);
+const changedPromotion = newPromotion.safeExtend({ version });
 export type PromotionForm = z.output<typeof newPromotion>;
 
 const promotionRow = z.object({

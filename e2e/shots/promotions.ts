@@ -1,5 +1,5 @@
 import { answers } from './kyc-answers.ts';
-import { at, fails, type Shot } from './shot.ts';
+import { at, fails, listOf, type Shot } from './shot.ts';
 
 const ID = '0190a0a0-0000-7000-8000-00000000f001';
 const HOME = '/console/admin/promotions';
@@ -29,15 +29,7 @@ const items = [
   { ...row, title: 'بازگشت به مدرسه', from: inDays(-70), until: inDays(-55), status: 'ended' },
   { ...row, title: 'تخفیف تابستان', from: inDays(-90), until: inDays(-80), status: 'stopped' },
 ].map((one, n) => ({ ...one, _id: ID.replace(/1$/, String(n + 1)) }));
-const list = {
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  isEstimate: false,
-  reachable: items.length,
-  counts: { all: 7, draft: 1, set: 2, running: 2, ended: 1, stopped: 1 },
-};
+const list = listOf(items, { all: 7, draft: 1, set: 2, running: 2, ended: 1, stopped: 1 });
 
 const NONE = { change: false, start: false, stop: false, resume: false, delete: false };
 const one = {
@@ -94,7 +86,7 @@ const preview = {
     product(5, 'کیف لپ‌تاپ ضدآب'),
   ],
 };
-const nothing = { ...list, items: [], total: 0, reachable: 0, counts: { all: 0 } };
+const nothing = listOf([], { all: 0 });
 
 type Bodies = Record<string, unknown>;
 const shot = (name: string, path: string, bodies: Bodies, act?: Shot['act']): Shot => ({

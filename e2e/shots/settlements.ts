@@ -1,5 +1,5 @@
 import { answers } from './kyc-answers.ts';
-import { at, fails, type Shot } from './shot.ts';
+import { at, fails, listOf, type Shot } from './shot.ts';
 
 const ID = '0190a0a0-0000-7000-8000-00000000e001';
 const HOME = '/console/admin/settlements';
@@ -82,15 +82,7 @@ const items = (['fee', 'late', 'missing', 'twice', 'unknown', 'refund'] as const
     status: i > 3 ? 'ignored' : 'open',
   }),
 );
-const list = {
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  isEstimate: false,
-  reachable: items.length,
-  counts: { all: 6, open: 4, ignored: 2 },
-};
+const list = listOf(items, { all: 6, open: 4, ignored: 2 });
 const NONE = { accept: false, refund: false, link: false, ask: false, ignore: false };
 const one = {
   ...row,
@@ -168,7 +160,7 @@ export const settlementShots: Record<string, Shot[]> = {
   'console/admin/settlements/exceptions': [
     shot('-exceptions', `${HOME}/exceptions`, { [LIST]: list }),
     shot('-exceptions-empty', `${HOME}/exceptions`, {
-      [LIST]: { ...list, items: [], total: 0, reachable: 0, counts: { all: 0 } },
+      [LIST]: listOf([], { all: 0 }),
     }),
   ],
   'console/admin/settlements/exceptions/:detail': [

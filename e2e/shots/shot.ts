@@ -23,6 +23,17 @@ export const fails = (pattern: string) => (page: Page) =>
     route.fulfill({ status: 500, json: { message: 'unknown_error', requestId: 'a1b2c3d4' } }),
   );
 
+/** Answer of a staff list whose rows fit on one page. */
+export const listOf = <Row>(items: Row[], counts: Record<string, number>) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  isEstimate: false,
+  reachable: items.length,
+  counts,
+});
+
 /** Presses a move of a page of staff, which a phone may keep under «کارهای دیگر». */
 export async function pressMove(page: Page, name: string): Promise<void> {
   const moves = page.getByRole('region', { name: 'اقدام بعدی' });

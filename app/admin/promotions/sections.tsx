@@ -90,44 +90,34 @@ function sampleOf({ kind, value, roundTo }: PromotionDraft): string | undefined 
 }
 
 /** Start and end; one press sets a usual one. */
-export function TimeSection({ draft, set, faults }: SectionProps) {
+export function TimeSection(form: SectionProps) {
   const [now] = useState(() => Date.now());
-  const from = Date.parse(draft.from ?? '');
+  const from = Date.parse(form.draft.from ?? '');
   return (
     <Section title={t.parts.when}>
-      <div>
-        <MomentField
-          label={t.fields.from}
-          zone={TEHRAN}
-          labels={contentText.moment}
-          value={draft.from}
-          error={faults.from}
-          onChange={(at) => set({ from: at })}
-        />
-        <Presets
-          name={t.presets.from}
-          presets={startPresets(now)}
-          chosen={draft.from}
-          onChoose={(at) => set({ from: at })}
-        />
-      </div>
-      <div>
-        <MomentField
-          label={t.fields.until}
-          zone={TEHRAN}
-          labels={contentText.moment}
-          value={draft.until}
-          error={faults.until}
-          onChange={(until) => set({ until })}
-        />
-        <Presets
-          name={t.presets.until}
-          presets={endPresets(Number.isNaN(from) ? now : from)}
-          chosen={draft.until}
-          onChoose={(until) => set({ until })}
-        />
-      </div>
+      <Time {...form} name="from" presets={startPresets(now)} />
+      <Time {...form} name="until" presets={endPresets(Number.isNaN(from) ? now : from)} />
     </Section>
+  );
+}
+
+type TimeProps = SectionProps & { name: 'from' | 'until'; presets: Preset[] };
+
+/** One of the two times, typed or by a preset. */
+function Time({ draft, set, faults, name, presets }: TimeProps) {
+  const choose = (at: string | null) => set({ [name]: at });
+  return (
+    <div>
+      <MomentField
+        label={t.fields[name]}
+        zone={TEHRAN}
+        labels={contentText.moment}
+        value={draft[name]}
+        error={faults[name]}
+        onChange={choose}
+      />
+      <Presets name={t.presets[name]} presets={presets} chosen={draft[name]} onChoose={choose} />
+    </div>
   );
 }
 

@@ -1,34 +1,36 @@
 import { promotionsText } from '#app/text/admin/trade/promotions.ts';
 import { addDays, tehranDay, weekdayOf } from '#shared/days.ts';
+import { hourOf } from '#shared/delivery-times.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 const t = promotionsText.presets;
 const THURSDAY = 4;
 const FRIDAY = 5;
+/** Hour of a usual start. */
+const OPENING = 8;
 
 /** A time that one press sets. */
 export type Preset = { label: string; at: string };
 
-/** The clock of Tehran has had no summer time since 2022. */
-const inTehran = (day: string, time: string) => new Date(`${day}T${time}:00+03:30`).toISOString();
+const inTehran = (day: string, hour: number) => new Date(hourOf(day, hour)).toISOString();
 
 /** Instant at which a Tehran day begins. */
-export const startOfDay = (day: string): string => inTehran(day, '00:00');
+export const startOfDay = (day: string): string => inTehran(day, 0);
 
-const endOfDay = (day: string) => inTehran(day, '23:59');
+const endOfDay = (day: string) => new Date(hourOf(addDays(day, 1), 0) - MINUTE).toISOString();
 const nextDay = (day: string, weekday: number) => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /** Usual starts, the present minute first. */
 export function startPresets(now: number): Preset[] {
   const today = tehranDay(now);
-  const thursday = inTehran(nextDay(today, THURSDAY), '08:00');
+  const thursday = inTehran(nextDay(today, THURSDAY), OPENING);
   const isPast = Date.parse(thursday) <= now;
   return [
     { label: t.now, at: new Date(Math.floor(now / MINUTE) * MINUTE).toISOString() },
-    { label: t.tomorrow, at: inTehran(addDays(today, 1), '08:00') },
+    { label: t.tomorrow, at: inTehran(addDays(today, 1), OPENING) },
     {
       label: t.thursday,
-      at: isPast ? inTehran(nextDay(addDays(today, 1), THURSDAY), '08:00') : thursday,
+      at: isPast ? inTehran(nextDay(addDays(today, 1), THURSDAY), OPENING) : thursday,
     },
   ];
 }

@@ -41,6 +41,10 @@ export const cardColumns = (sql: Ctx['sql']) => sql`
     select json_build_object('_id', f.id, 'title', f.title, 'pricesDiffer', f.prices_differ)
     from product_families f where f.id = p.family_id) end as family`;
 
+/** Products `p` below a struck price, with their offers `o`: few, and in a table of their own. */
+export const discountedRows = (sql: Ctx['sql']) => sql`
+  (select * from offer_prices where percent > 0) o join products p on p.id = o.product_id`;
+
 /** A product `p` of which the smallest quantity that is sold can be bought; `isSoldOut` says the same of a card. */
 export const inStock = (sql: Ctx['sql']) => sql`p.on_hand - p.reserved >= ${leastSold(sql)}`;
 

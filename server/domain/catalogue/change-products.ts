@@ -132,7 +132,10 @@ const pricedAs = ({ before, set }: ProductChange) => ({
   ...settledPrices({ ...before, ...set }),
 });
 
-/** Row of the update; a product under a promotion is written with the prices that are paid. A count of stock alone does not raise the version, as in a count by hand. */
+/**
+ * Row of the update; a product under a promotion is written with the prices that are paid. A count
+ * of stock alone does not raise the version, as in a count by hand.
+ */
 function rowOf(change: ProductChange, now: string, promoted: Promoted | undefined) {
   const { before, set } = change;
   const { id, version } = before;

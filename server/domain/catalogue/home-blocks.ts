@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { type CardRow, cardColumns, inStock, toCard } from './card.ts';
+import { type CardRow, cardColumns, discountedRows, inStock, toCard } from './card.ts';
 import { readTerms } from './read-terms.ts';
 
 /** Products of a block: four blocks of six stay full even if all contain the same products. */
@@ -17,8 +17,12 @@ export async function readHomeBlocks(ctx: Ctx) {
   const read = (from: ReturnType<typeof sql>) =>
     sql<CardRow[]>`select ${cardColumns(sql)} from ${from}`;
   const [discounted, bestselling, suggested, newest, wholesale] = await Promise.all([
-    read(sql`(select * from offer_prices where percent > 0) o join products p on p.id = o.product_id
-      where ${shown} order by o.percent desc nulls last, p.id limit ${SIZE}`),
+    read(
+      sql`${discountedRows(sql)}
+        where ${shown}
+        order by o.percent desc nulls last, p.id
+        limit ${SIZE}`,
+    ),
     read(sql`products p where ${shown} order by ${bestsold} limit ${SIZE}`),
     read(sql`products p where ${shown} and p.is_suggested order by p.sort, p.id limit ${SIZE}`),
     read(

@@ -145,7 +145,8 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
     where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
     with edited as (
-      select id, n, price, parts::jsonb as parts, place from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
+      select id, n, price, parts::jsonb as parts, place
+      from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
         ${lines.map((l) => l.unitPrice)}::bigint[],
         ${lines.map(({ parts }) => JSON.stringify(parts))}::text[])
         with ordinality as e(id, n, price, parts, place)

@@ -1,7 +1,7 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Group, readCounts } from '#server/domain/catalogue/cached-counts.ts';
-import { inStock } from '#server/domain/catalogue/card.ts';
+import { discountedRows, inStock } from '#server/domain/catalogue/card.ts';
 import { SCALES, samplesWithin } from '#server/domain/words/index-query.ts';
 import { type Narrowing, narrowedBy } from './candidates.ts';
 
@@ -85,11 +85,9 @@ function countList({ sql }: Ctx, narrow: Narrowing, chosen: Chosen) {
     group by p.brand_id, p.category_id`.then((rows) => [...rows]);
 }
 
-/** Products `p` of a list; discounted ones are few and have a table of their own, `o`. */
+/** Products `p` of a list. */
 export const listedRows = (sql: Ctx['sql'], { discounted }: Narrowing) =>
-  discounted
-    ? sql`(select * from offer_prices where percent > 0) o join products p on p.id = o.product_id`
-    : sql`products p`;
+  discounted ? discountedRows(sql) : sql`products p`;
 
 export const groupColumns = (sql: Ctx['sql'], saleType: SaleType | undefined) => sql`
   p.brand_id, p.category_id, count(*) as count,

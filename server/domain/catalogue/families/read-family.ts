@@ -3,7 +3,10 @@ import type { Ctx } from '#server/context.ts';
 import { listPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { notFound } from '#server/errors.ts';
 
-/** One family with its variants in the order of their values, as staff see it; prices before promotions, in toman. */
+/**
+ * One family with its variants in the order of their values, as staff see it; prices before
+ * promotions, in toman.
+ */
 export async function readFamily(ctx: Ctx, { id }: { id: string }): Promise<AdminFamily> {
   const [family] = await readFamilies(ctx, [id]);
   if (!family) throw notFound();

@@ -70,8 +70,9 @@ export const struckPrices = (sql: Ctx['sql'], window: Window) => sql`
 
 /**
  * Lowest price that stood in the days before an instant, or since then without the promotion, as
- * while it was stopped, or before it, as after a lower list price. Time without a price does not count, so that hiding a product hides no lower
- * one. Null unless a price stood when those days began, and for as long in all.
+ * while it was stopped, or before it, as after a lower list price. Time without a price does not
+ * count, so that hiding a product hides no lower one. Null unless a price stood when those days
+ * began, and for as long in all.
  */
 const struckOf = (sql: Ctx['sql'], type: SaleKind, { since, days }: Window) => sql`
   (select case when max(s.seen) >= make_interval(days => ${days})

@@ -24,8 +24,8 @@ export type PricedCart = {
 };
 
 /**
- * Prices a request by the shop's own prices, in tomans; `listed` explains those of promotions. Pure. Throws `not_for_sale`,
- * `total_min_quantity`, `quantity_step`, `amount_too_big`.
+ * Prices a request by the shop's own prices, in tomans; `listed` explains those of promotions.
+ * Pure. Throws `not_for_sale`, `total_min_quantity`, `quantity_step`, `amount_too_big`.
  */
 export function priceCart(
   { saleType, lines }: Pick<OrderRequest, 'saleType' | 'lines'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import { offers, picture, rareTerms } from './catalogue.ts';
+import { offers, own, picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType, version, whole } from './fields.ts';
 
@@ -16,6 +16,7 @@ export const cartLine = z.object({
   minTotalQuantity: z.number(),
   ...rareTerms,
   ...offers,
+  ...own,
   familyId: id.optional().describe('of a variant: its family'),
   available: z
     .boolean()

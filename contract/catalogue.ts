@@ -43,6 +43,15 @@ export const offers = {
 };
 export type Offers = NonNullable<z.infer<typeof productCard>['offers']>;
 
+const ownList = z.object({ title: z.string() });
+/** Price lists behind the prices; only in what the buyer of the list asks for. */
+export const own = {
+  own: z
+    .object({ totalSell: ownList.optional(), partialSell: ownList.optional() })
+    .optional()
+    .describe('lists behind prices that the signed-in person alone has'),
+};
+
 /** A product as cards and carts see it; prices in toman, null when that sale is off. */
 export const productCard = z.object({
   _id: id,
@@ -58,6 +67,7 @@ export const productCard = z.object({
   minTotalQuantity: z.number(),
   ...rareTerms,
   ...offers,
+  ...own,
   image: z.array(picture),
   family: z
     .object({

@@ -33,6 +33,7 @@ import { returnEndpoints } from './order/returns.ts';
 import { orderEndpoints } from './orders.ts';
 import { familyEndpoints } from './products/families.ts';
 import { mergeEndpoints } from './products/merge.ts';
+import { ownPriceEndpoints } from './products/own-prices.ts';
 import { pastPriceEndpoints } from './products/past-prices.ts';
 import { purchasePriceEndpoints } from './products/purchase-price.ts';
 import { reportEndpoints } from './reports.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...familyEndpoints,
   ...mergeEndpoints,
   ...purchasePriceEndpoints,
+  ...ownPriceEndpoints,
   ...adminOrderEndpoints,
   ...parcelEndpoints,
   ...paletteEndpoints,

@@ -227,6 +227,7 @@ export const errorKeys = [
   'promotion_order',
   'promotion_too_long',
   'promotion_over',
+  'price_list_floor',
   'settlement_heads',
   'settlement_line',
   'settlement_empty',

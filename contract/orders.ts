@@ -259,6 +259,7 @@ export const orderEndpoints = {
       'total_min_quantity',
       'quantity_step',
       'price_changed',
+      'price_list_floor',
       'own_price_today',
       ...deliveryFailures,
       'out_of_stock',

@@ -26,6 +26,7 @@ import { parcelRoutes } from './domain/orders/parcels/routes.ts';
 import { manualOrderRoutes } from './domain/orders/requests/routes.ts';
 import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
+import { priceListRoutes } from './domain/price-lists/routes.ts';
 import { promotionRoutes } from './domain/promotions/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { returnRoutes } from './domain/returns/routes.ts';
@@ -66,6 +67,49 @@ import { hasSandbox, sandboxRoutes } from './sandbox/routes.ts';
 
 export type Shop = { app: FastifyInstance; registry: Registry; pages: Pages };
 
+const routes = [
+  eventRoutes,
+  botCheckRoutes,
+  authRoutes,
+  addressRoutes,
+  cartRoutes,
+  catalogueRoutes,
+  searchRoutes,
+  searchAdminRoutes,
+  blogRoutes,
+  bannerRoutes,
+  suggestRoutes,
+  siteRoutes,
+  feedRoutes,
+  ticketRoutes,
+  paymentRoutes,
+  walletRoutes,
+  fileRoutes,
+  debitCardRoutes,
+  identityRoutes,
+  withdrawalRoutes,
+  orderRoutes,
+  deliveryRoutes,
+  parcelRoutes,
+  transferRoutes,
+  priceListRoutes,
+  promotionRoutes,
+  settlementRoutes,
+  returnRoutes,
+  invoiceRoutes,
+  userRoutes,
+  staffRoutes,
+  settingsRoutes,
+  monitoringRoutes,
+  auditRoutes,
+  logRoutes,
+  manualOrderRoutes,
+  importRoutes,
+  visitRoutes,
+  consoleRoutes,
+  reportRoutes,
+];
+
 /** The HTTP application: the API, and nothing of pages. */
 export async function buildApp(deps: Deps): Promise<Shop> {
   connectDomains();
@@ -100,47 +144,6 @@ export async function buildApp(deps: Deps): Promise<Shop> {
   await addOpenApi(app, deps);
   addApiDocs(app, deps);
   const registry = createRegistry(app, deps);
-  const routes = [
-    eventRoutes,
-    botCheckRoutes,
-    authRoutes,
-    addressRoutes,
-    cartRoutes,
-    catalogueRoutes,
-    searchRoutes,
-    searchAdminRoutes,
-    blogRoutes,
-    bannerRoutes,
-    suggestRoutes,
-    siteRoutes,
-    feedRoutes,
-    ticketRoutes,
-    paymentRoutes,
-    walletRoutes,
-    fileRoutes,
-    debitCardRoutes,
-    identityRoutes,
-    withdrawalRoutes,
-    orderRoutes,
-    deliveryRoutes,
-    parcelRoutes,
-    transferRoutes,
-    promotionRoutes,
-    settlementRoutes,
-    returnRoutes,
-    invoiceRoutes,
-    userRoutes,
-    staffRoutes,
-    settingsRoutes,
-    monitoringRoutes,
-    auditRoutes,
-    logRoutes,
-    manualOrderRoutes,
-    importRoutes,
-    visitRoutes,
-    consoleRoutes,
-    reportRoutes,
-  ];
   for (const add of routes) add(registry.on, app, deps);
   if (hasSandbox(deps.config)) sandboxRoutes(registry.on, app, deps);
   addPageCache(app, deps);

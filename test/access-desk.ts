@@ -1,4 +1,4 @@
-import { type Access, fileOf, staff } from './access-kinds.ts';
+import { type Access, fileOf, signedIn, staff } from './access-kinds.ts';
 import {
   brand,
   category,
@@ -22,6 +22,11 @@ export const deskAccess: Record<string, Access> = {
   'POST /api/admin/orders/:id/return-to-desk': staff('orders.fulfil', order),
   'POST /api/admin/manual-orders/:id/withdrawal': staff('orders.confirm', request),
   'GET /api/admin/buyers/:mobileNumber': staff(
+    'orders.confirm',
+    fixed({ mobileNumber: '09120000019' }),
+  ),
+  'POST /api/prices': signedIn(),
+  'POST /api/admin/buyers/:mobileNumber/prices': staff(
     'orders.confirm',
     fixed({ mobileNumber: '09120000019' }),
   ),

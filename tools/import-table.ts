@@ -21,6 +21,7 @@ export const domainOrder = [
   'words',
   'logs',
   'catalogue',
+  'price-lists',
   'search',
   'addresses',
   'carts',

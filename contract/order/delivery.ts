@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, postalCode, text, toman, version, whole } from '#contract/fields.ts';
+import {
+  id,
+  idParams,
+  mobileNumber,
+  postalCode,
+  text,
+  toman,
+  version,
+  whole,
+} from '#contract/fields.ts';
 import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { TIME_LIMITS } from '#shared/delivery-times.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
@@ -126,9 +135,10 @@ export const deliveryEndpoints = {
       place: z
         .object({ province: z.string().max(4, 'field_invalid'), city: text(0, 60) })
         .describe('without a city: what is fetched alone'),
+      mobileNumber: mobileNumber.optional().describe('of the buyer, whose own prices count'),
     }),
     reply: z.object({ isSetUp, offers: z.array(offer) }),
-    failures: ['order_type_invalid', 'field_required', 'not_for_sale'],
+    failures: ['order_type_invalid', 'field_required', 'mobile_number_required', 'not_for_sale'],
   }),
   'GET /api/admin/delivery-methods': endpoint({
     who: ['orders.confirm', 'orders.fulfil'],

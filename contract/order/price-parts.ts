@@ -6,4 +6,5 @@ export const pricePart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), price: z.number() }),
   z.object({ kind: z.literal('tier'), price: z.number(), from: z.number() }),
   z.object({ kind: z.literal('promotion'), price: z.number(), id, title: z.string() }),
+  z.object({ kind: z.literal('priceList'), price: z.number(), id, title: z.string() }),
 ]);

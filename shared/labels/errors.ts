@@ -292,6 +292,8 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   promotion_order: 'پایان تخفیف باید بعد از شروع آن باشد',
   promotion_too_long: 'تخفیف حداکثر ۹۰ روز ادامه دارد',
   promotion_over: 'زمان پایان این تخفیف گذشته است. زمان پایان را جلوتر ببرید',
+  price_list_floor: (d) =>
+    `قیمت‌های «${d.list}» برای خرید از ${n(d.n)} تومان به بالا است. کالای بیشتری به سبد اضافه کنید`,
   settlement_heads: 'ستون‌های این فایل شناخته نشد. ستون شماره مرجع، مبلغ و تاریخ را انتخاب کنید',
   settlement_line: (d) =>
     `${labelOf(settlementFieldText, String(d.column)) ?? 'مقدار'} در ردیف ${rowsOf(d.lines)} خوانده نشد؛ ` +

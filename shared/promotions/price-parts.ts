@@ -2,20 +2,25 @@ import { type SaleKind, type Tier, unitPriceOf } from '#shared/sale-terms.ts';
 
 /**
  * Rule that took part in a unit price, with the price after it in toman: the list price, the tier
- * of a quantity, or a promotion. The last one is what was paid.
+ * of a quantity, a promotion, or the price list of the buyer. The last one is what was paid.
  */
 export type PricePart =
   | { kind: 'list'; price: number }
   | { kind: 'tier'; price: number; from: number }
-  | { kind: 'promotion'; price: number; id: string; title: string };
+  | { kind: 'promotion'; price: number; id: string; title: string }
+  | { kind: 'priceList'; price: number; id: string; title: string };
 
+type Named = { id: string; title: string };
 type Priced = {
   price: number | null;
   partialPrice: number | null;
   tiers?: readonly Tier[] | undefined;
 };
-/** Prices before promotions, and the promotion behind the price of each sale type. */
-export type Listed = Priced & { offers: Partial<Record<SaleKind, { id: string; title: string }>> };
+/** Public prices before promotions, and the promotion or the price list behind that of each sale type. */
+export type Listed = Priced & {
+  offers: Partial<Record<SaleKind, Named>>;
+  lists?: Partial<Record<SaleKind, Named>>;
+};
 
 /**
  * Explains the unit price of a quantity in the order in which the rules apply; prices in toman.
@@ -30,14 +35,20 @@ export function pricePartsOf(
   const list = type === 'totalSell' ? before.price : before.partialPrice;
   if (list === null) return [];
   const offer = listed?.offers[type];
+  const own = listed?.lists?.[type];
   const tier = type === 'totalSell' && before.tiers?.findLast(({ from }) => from <= quantity);
   const unit = unitPriceOf(paid, type, quantity);
-  if (unit === null || (!tier && !offer)) return [];
+  if (unit === null || (!tier && !offer && !own)) return [];
   return [
     { kind: 'list', price: list },
     ...(tier ? [{ kind: 'tier' as const, ...tier }] : []),
-    ...(offer
-      ? [{ kind: 'promotion' as const, price: unit, id: offer.id, title: offer.title }]
-      : []),
+    ...(offer ? [{ kind: 'promotion' as const, price: unit, ...named(offer) }] : []),
+    ...(own ? [{ kind: 'priceList' as const, price: unit, ...named(own) }] : []),
   ];
 }
+
+const named = ({ id, title }: Named): Named => ({ id, title });
+
+/** Promotion under which a line was sold. */
+export const promotionOf = (parts: readonly PricePart[]): string | null =>
+  parts.find((part) => part.kind === 'promotion')?.id ?? null;

@@ -18,6 +18,7 @@ import { bodyOf, type Draft, EMPTY, saleOf } from './new-order.ts';
 import { DeliveryPart, useOrderDelivery } from './new-order-delivery.tsx';
 import { BuyerPart, type FoundBuyer, LinesPart, PlacePart, SumPart } from './new-order-parts.tsx';
 import { withLines } from './pasted-rows.ts';
+import { useBuyerPrices } from './use-buyer-prices.ts';
 import { usePasted } from './use-pasted.ts';
 
 /** Form of an order by phone: buyer, products at their prices, destination. */
@@ -35,8 +36,9 @@ export default function AddOrderPage() {
       delivery.askAgain();
     },
   });
-  const { orderType, lines } = form.draft;
-  const { buyer: known, error } = useBuyer(form.draft.mobileNumber, lines.length > 0);
+  const { orderType } = form.draft;
+  const { buyer: known, error } = useBuyer(form.draft.mobileNumber, form.draft.lines.length > 0);
+  const lines = useBuyerPrices(form.draft, Boolean(known));
   const addressId = form.draft.addressId ?? known?.addresses[0]?._id ?? '';
   const address = known?.addresses.find(({ _id }) => _id === addressId);
   const place = address ? { province: address.province.id, city: address.city } : form.draft;
@@ -53,7 +55,10 @@ export default function AddOrderPage() {
         byMyself('orders', () =>
           api('POST /api/admin/orders', {
             headers: { 'idempotency-key': key.current },
-            body: { ...bodyOf(typed, addressId, delivery.chosen), repeatOf: repeatOf.current },
+            body: {
+              ...bodyOf({ ...typed, lines }, addressId, delivery.chosen),
+              repeatOf: repeatOf.current,
+            },
           }),
         ),
       orderType === 'total' ? t.registered : t.linkSent,
@@ -66,12 +71,12 @@ export default function AddOrderPage() {
       <Form className={COLUMNS} onSave={save}>
         <BuyerPart form={form} known={known} />
         <div className="wide:col-start-1 wide:row-span-4 wide:row-start-1">
-          <LinesPart form={form} known={known} pasted={pasted} />
+          <LinesPart form={form} known={known} priced={lines} pasted={pasted} />
         </div>
         <PlacePart form={form} known={known} addressId={addressId} kind={delivery.offer?.kind} />
         <DeliveryPart form={form} delivery={delivery} />
         <div className="grid content-start gap-3">
-          <SumPart draft={form.draft} shipping={delivery.offer?.price ?? 0} />
+          <SumPart draft={{ ...form.draft, lines }} shipping={delivery.offer?.price ?? 0} />
           <FormError>{form.message ?? error}</FormError>
           <Button
             size="large"

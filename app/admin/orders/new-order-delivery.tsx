@@ -7,6 +7,8 @@ import { deliveryText } from '#app/text/delivery.ts';
 import { Select } from '#app/ui/select.tsx';
 import type { DeliveryOffer } from '#contract/order/delivery.ts';
 import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
+import { foldMobile } from '#shared/fold-text.ts';
+import { MOBILE } from '#shared/iran-ids.ts';
 import { deliveryTimeText } from '#shared/labels/delivery.ts';
 import type { Draft } from './new-order.ts';
 
@@ -16,12 +18,16 @@ type Place = { province: string; city: string };
  * Delivery offers for a destination, and the chosen one; prices are those of the buyer's own
  * checkout.
  */
-export function useOrderDelivery({ orderType, lines, method, time }: Draft, place: Place) {
+export function useOrderDelivery(
+  { orderType, lines, method, time, mobileNumber }: Draft,
+  place: Place,
+) {
   const products = lines.flatMap(({ product, quantity }) =>
     quantity ? [{ _id: product._id, orderQuantity: quantity }] : [],
   );
   const { province, city } = place;
-  const body = { orderType, place: { province, city }, products };
+  const buyer = MOBILE.test(foldMobile(mobileNumber)) ? { mobileNumber } : {};
+  const body = { orderType, place: { province, city }, products, ...buyer };
   // pickup is offered even without a destination
   const isAsked = products.length > 0;
   const { data, mutate } = useSWR(

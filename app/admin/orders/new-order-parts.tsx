@@ -19,7 +19,7 @@ import { leastOf } from '#shared/sale-terms.ts';
 import type { DeliveryKind } from '#shared/states.ts';
 import { type AddressDraft, AddressFields } from './address-fields.tsx';
 import { BuyerFinder } from './buyer-finder.tsx';
-import { type Draft, saleOf, sumOf, withReceiver } from './new-order.ts';
+import { type Draft, type DraftLine, saleOf, sumOf, withReceiver } from './new-order.ts';
 import { NewOrderLine } from './new-order-line.tsx';
 import { PastedPart } from './pasted-part.tsx';
 import type { Pasted } from './use-pasted.ts';
@@ -28,7 +28,8 @@ type NewOrderForm = ReturnType<typeof useNewForm<Draft>>;
 /** Undefined while loading, null for a number without an account. */
 export type FoundBuyer = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>['buyer'] | undefined;
 type Props = { form: NewOrderForm; known: FoundBuyer };
-type LinesProps = Props & { pasted: Pasted };
+/** `priced` are the lines of the draft at the buyer's prices. */
+type LinesProps = Props & { priced: DraftLine[]; pasted: Pasted };
 
 const NAMES = { search: t.find, add: adminOrdersText.confirm.add, none: t.none };
 const TYPES = Object.entries(orderTypeText).map(([id, label]) => ({ id, label }));
@@ -56,7 +57,7 @@ export const BuyerPart = ({ form: order, known }: Props) => {
 };
 
 /** Products of the order, at the buyer's prices. */
-export function LinesPart({ form: { draft, faults, set }, known, pasted }: LinesProps) {
+export function LinesPart({ form: { draft, faults, set }, known, priced, pasted }: LinesProps) {
   const { orderType, lines } = draft;
   const last = known?.last;
   return (
@@ -92,13 +93,13 @@ export function LinesPart({ form: { draft, faults, set }, known, pasted }: Lines
         aside={(product) => <ProductAside product={asSold(product)} orderType={orderType} />}
       />
       <ul className="divide-y divide-line empty:hidden">
-        {lines.map((line, at) => (
+        {priced.map((line, at) => (
           <NewOrderLine
             key={line.product._id}
             line={line}
             orderType={orderType}
             error={faults[`lines.${at}.orderQuantity`]}
-            onChange={(quantity) => set({ lines: lines.with(at, { ...line, quantity }) })}
+            onChange={(quantity) => set({ lines: withQuantity(lines, at, quantity) })}
             onRemove={() => set({ lines: lines.toSpliced(at, 1) })}
           />
         ))}
@@ -167,6 +168,9 @@ const ofAddress = (faults: NewOrderForm['faults']) =>
   Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name.replace('address.', ''), fault]),
   );
+
+const withQuantity = (lines: DraftLine[], at: number, quantity: number | null) =>
+  lines.map((line, place) => (place === at ? { ...line, quantity } : line));
 
 /** Line of a product that was found, with the smallest quantity for sale. */
 const lineOf = (product: AdminProduct, orderType: Draft['orderType']) => ({

@@ -27,6 +27,7 @@ export * from './orders/orders.ts';
 export * from './orders/requests.ts';
 export * from './outside.ts';
 export * from './payments.ts';
+export * from './price-lists.ts';
 export * from './promotions.ts';
 export * from './returns.ts';
 export * from './sandbox.ts';

@@ -1,11 +1,17 @@
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
-import { listedOf } from '#server/domain/catalogue/offers/listed.ts';
+import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
+import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import type { Tomans } from '#shared/money.ts';
-import { type Listed, type PricePart, pricePartsOf } from '#shared/promotions/price-parts.ts';
+import {
+  type Listed,
+  type PricePart,
+  pricePartsOf,
+  promotionOf,
+} from '#shared/promotions/price-parts.ts';
 import { type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
 import { lineTotalOf, orderAmountOf } from './order-amount.ts';
 import { refuseOwnQuoted } from './place/own-price.ts';
@@ -15,7 +21,7 @@ export type EditedLine = { _id: string; orderQuantity: number; unitPrice: number
 type OldLine = RowOf<'orderLines', 'productId' | 'title' | 'orderQuantity' | 'unitPrice'>;
 type LineProduct = SaleTerms & {
   title: string;
-  listed: Listed | null;
+  listed?: Listed | undefined;
   ordered: number | null;
   /** Unit price in the order, toman. */
   unitPrice: number | null;
@@ -41,7 +47,7 @@ export async function editLines(
     from order_lines where order_id = ${orderId} order by position`;
   const isTwice = new Set(lines.map(({ _id }) => _id)).size < lines.length;
   if (isTwice) throw invalidField('lines', 'field_invalid');
-  const known = await readKnown(tx, orderId, lines);
+  const known = await readKnown(tx, { orderId, userId, lines });
   lines.forEach((line, at) => {
     checkLine(line, at, known);
   });
@@ -66,15 +72,26 @@ export async function editLines(
   return { before, amount, quantity };
 }
 
-/** Products of the order and others sold wholesale, with the ordered quantity. */
-async function readKnown({ sql }: Ctx, orderId: string, lines: EditedLine[]) {
-  const rows = await sql<(LineProduct & { id: string })[]>`
-    select p.id, p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price, p.tiers,
-      ${listedOf(sql, sql`p.id`)} as listed, l.order_quantity as ordered, l.unit_price
-    from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
-    where p.id = any(${lines.map(({ _id }) => _id)}::uuid[])
-      and (l.order_id is not null or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`;
-  return new Map(rows.map((row) => [row.id, row]));
+type Sought = Pick<Edit, 'orderId' | 'userId' | 'lines'>;
+
+/** Products of the order and others sold wholesale at the buyer's prices, with the ordered quantity. */
+async function readKnown(tx: Ctx, { orderId, userId, lines }: Sought) {
+  const { sql } = tx;
+  const ids = lines.map(({ _id }) => _id);
+  const [rows, ofBuyer] = await Promise.all([
+    sql<(LineProduct & { _id: string })[]>`
+      select p.id as "_id", p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price,
+        p.tiers, l.order_quantity as ordered, l.unit_price
+      from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
+      where p.id = any(${ids}::uuid[])
+        and (l.order_id is not null
+          or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`,
+    readBuyerTerms(tx, userId, ids),
+  ]);
+  const known = rows.map((row) => atPricesOf(row, ofBuyer));
+  return new Map(
+    known.map(({ product, listed }) => [product._id, { ...product, listed }] as const),
+  );
 }
 
 /** Unit price as ordered; for added products the list price. */
@@ -133,7 +150,7 @@ function partsOf(line: EditedLine, products: Map<string, LineProduct>): PricePar
   const known = products.get(line._id);
   const sale = { type: 'totalSell' as const, quantity: line.orderQuantity };
   const isOfToday = known && unitPriceOf(known, sale.type, sale.quantity) === line.unitPrice;
-  return isOfToday ? pricePartsOf(known, known.listed ?? undefined, sale) : [];
+  return isOfToday ? pricePartsOf(known, known.listed, sale) : [];
 }
 
 type WrittenLine = EditedLine & { parts: PricePart[] };
@@ -145,18 +162,19 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
     where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
     with edited as (
-      select id, n, price, parts::jsonb as parts, place
+      select id, n, price, parts::jsonb as parts, promotion, place
       from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
         ${lines.map((l) => l.unitPrice)}::bigint[],
-        ${lines.map(({ parts }) => JSON.stringify(parts))}::text[])
-        with ordinality as e(id, n, price, parts, place)
+        ${lines.map(({ parts }) => JSON.stringify(parts))}::text[],
+        ${lines.map(({ parts }) => promotionOf(parts))}::uuid[])
+        with ordinality as e(id, n, price, parts, promotion, place)
     ), remaining as (
       update order_lines l
       set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n,
         price_parts = case when (l.unit_price, l.order_quantity) = (e.price, e.n)
           then l.price_parts else e.parts end,
         promotion_id = case when (l.unit_price, l.order_quantity) = (e.price, e.n)
-          then l.promotion_id else (e.parts->-1->>'id')::uuid end
+          then l.promotion_id else e.promotion end
       from edited e
       where l.order_id = ${orderId} and l.product_id = e.id
       returning l.product_id, l.position
@@ -165,7 +183,7 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
       order_quantity, selected_type, line_total, price_parts, promotion_id, vat_percent, unit_cost)
     select ${orderId}::uuid, coalesce((select max(position) from remaining), -1) + e.place::int, p.id,
       p.title, p.code, p.image->0, '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n,
-      'totalSell', e.price * e.n, e.parts, (e.parts->-1->>'id')::uuid,
+      'totalSell', e.price * e.n, e.parts, e.promotion,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
     from edited e
     join orders o on o.id = ${orderId}

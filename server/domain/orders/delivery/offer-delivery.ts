@@ -4,7 +4,9 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { DeliveryOffer, deliveryEndpoints } from '#contract/order/delivery.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
+import { asBuyerOf } from '#server/domain/orders/place/buyer-by-phone.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
+import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
@@ -39,7 +41,8 @@ export async function offerToPlace(
 ): Promise<ReplyOf<'POST /api/admin/delivery-offers'>> {
   const { delivery: settings } = await readSettings(ctx);
   const isSetUp = methodsFor(settings, input).length > 0;
-  const offers = isSetUp ? await offersTo(ctx, input) : [];
+  const buyer = await asBuyerOf(ctx, input.mobileNumber);
+  const offers = isSetUp ? await offersTo(buyer, input) : [];
   const { province, city } = input.place;
   // pickup needs no place
   return {
@@ -50,7 +53,7 @@ export async function offerToPlace(
 
 async function offersTo(
   ctx: Ctx,
-  { place, orderType, products }: Anywhere,
+  { place, orderType, products }: Omit<Anywhere, 'mobileNumber'>,
 ): Promise<DeliveryOffer[]> {
   const { delivery: settings } = await readSettings(ctx);
   const lines = products.map(({ _id, orderQuantity }) => ({
@@ -77,16 +80,21 @@ async function readPlace(ctx: Ctx, address: string | null): Promise<Place | unde
   return place;
 }
 
-/** Total of the products on sale; the cart itself reports the others. */
-async function sumOf({ sql }: Ctx, orderType: Input['orderType'], lines: Line[]): Promise<number> {
+/** Total of the products on sale at the prices of the acting person; the cart itself reports the others. */
+async function sumOf(ctx: Ctx, orderType: Input['orderType'], lines: Line[]): Promise<number> {
+  const { sql } = ctx;
   const rows = await sql<{ card: ProductCard }[]>`
     select ${cardJson(sql)} as card from products p
       join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     where p.id = any(${lines.map(({ productId }) => productId)}::uuid[])
       and p.status = 'published'`;
+  const cards = await atOwnPrices(
+    ctx,
+    rows.map(({ card }) => card),
+  );
   const sale = SALE_OF[orderType];
   return lines.reduce((sum, { productId, quantity }) => {
-    const card = rows.find((row) => row.card._id === productId)?.card;
+    const card = cards.find(({ _id }) => _id === productId);
     return sum + ((card && unitPriceOf(card, sale, quantity)) ?? 0) * quantity;
   }, 0);
 }

@@ -11,6 +11,13 @@ export const asBuyer = <C extends Ctx>(ctx: C, id: string): C => ({
   actor: { kind: 'user', id, sessionId: '' },
 });
 
+/** Reads as the owner of a number would; as a stranger where nobody has it, or none is given. */
+export async function asBuyerOf<C extends Ctx>(ctx: C, mobileNumber = ''): Promise<C> {
+  const [person] = await ctx.sql<{ id: string }[]>`
+    select id from users where mobile_number = ${mobileNumber}`;
+  return person ? asBuyer(ctx, person.id) : { ...ctx, actor: { kind: 'visitor' } };
+}
+
 /**
  * The account of a number, locked; made where there is none, and entered by its owner with a one-time code. Throws
  * `name_required`.

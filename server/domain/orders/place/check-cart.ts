@@ -3,9 +3,10 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, rareTerms, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
+import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 
 /**
- * Current price (toman), stock and sale types of products; hidden, draft and unknown ones are only
+ * Current price (toman; that of the acting person), stock and sale types of products; hidden, draft and unknown ones are only
  * reported as unavailable.
  */
 export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartLine[] }> {
@@ -17,11 +18,17 @@ export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartL
       from products p
       where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const cards = await atOwnPrices(
+    ctx,
+    rows.map((row) => toCard(row, names)),
+  );
+  const known = new Map(cards.map((card) => [card._id, card]));
+  const families = new Map(rows.map(({ id, familyId }) => [id, familyId]));
   const lineOf = (id: string) => {
-    const row = known.get(id);
-    if (!row) return unavailable(id);
-    return { ...toLine(toCard(row, names)), ...(row.familyId && { familyId: row.familyId }) };
+    const card = known.get(id);
+    if (!card) return unavailable(id);
+    const familyId = families.get(id);
+    return { ...toLine(card), ...(familyId && { familyId }) };
   };
   return { lines: [...new Set(ids)].map(lineOf) };
 }
@@ -39,6 +46,7 @@ export const toLine = ({ brand, category, slug, image, ...card }: ProductCard): 
   minTotalQuantity: card.minTotalQuantity,
   ...rareTerms(card),
   ...(card.offers && { offers: card.offers }),
+  ...(card.own && { own: card.own }),
   available: true,
 });
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
+import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { toLine } from './check-cart.ts';
@@ -31,10 +32,16 @@ export async function findByCodes(
         order by barcode, published_at, id))
       order by p.published_at, p.id`,
   ]);
+  const cards = await atOwnPrices(
+    ctx,
+    rows.map((row) => toCard(row, names)),
+  );
+  const byId = new Map(cards.map((card) => [card._id, card]));
   return {
     found: wanted.flatMap((code) => {
       const row = ofCode(rows, code);
-      return row ? [{ code, line: toLine(toCard(row, names)) }] : [];
+      const card = row && byId.get(row.id);
+      return card ? [{ code, line: toLine(card) }] : [];
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { jalaliTime } from '#shared/days.ts';
+import { promotionOf } from '#shared/promotions/price-parts.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -137,7 +138,7 @@ const linesOf = ({ cart, request }: NewOrder) =>
     selected_type: request.saleType,
     line_total: lineTotal,
     price_parts: parts,
-    promotion_id: parts.find((part) => part.kind === 'promotion')?.id ?? null,
+    promotion_id: promotionOf(parts),
   }));
 
 /** YYMMDD of a Jalali day in Tehran; the first part of an order number. */

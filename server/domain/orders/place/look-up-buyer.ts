@@ -11,6 +11,9 @@ import {
   toAdminProduct,
 } from '#server/domain/catalogue/read-admin-product.ts';
 import { limitCalls } from '#server/domain/limits/limit-calls.ts';
+import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
+import { type OfBuyer, readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
+import { pickFields } from '#shared/product-fields.ts';
 import { asBuyer } from './buyer-by-phone.ts';
 
 type Reply = ReplyOf<'GET /api/admin/buyers/:mobileNumber'>;
@@ -58,12 +61,15 @@ async function readLastOrder(ctx: Ctx, userId: string): Promise<FoundBuyer['last
   const lines = await sql<{ productId: string; quantity: number }[]>`
     select product_id, order_quantity as quantity from order_lines
     where order_id = ${order.id} order by position`;
-  const rows = await sql<AdminProduct[]>`
-    select ${adminColumns(sql)} from ${adminTables(sql)}
-    where p.status = 'published'
-      and p.id = any(${lines.map(({ productId }) => productId)}::uuid[])`;
+  const ids = lines.map(({ productId }) => productId);
+  const [rows, ofBuyer] = await Promise.all([
+    sql<AdminProduct[]>`
+      select ${adminColumns(sql)} from ${adminTables(sql)}
+      where p.status = 'published' and p.id = any(${ids}::uuid[])`,
+    readBuyerTerms(ctx, userId, ids),
+  ]);
   const products = new Map(
-    rows.map((row) => [row._id, { ...toAdminProduct(row), ...row.promoted }]),
+    rows.map((row) => [row._id, asBought({ ...toAdminProduct(row), ...row.promoted }, ofBuyer)]),
   );
   const known = lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
@@ -71,3 +77,13 @@ async function readLastOrder(ctx: Ctx, userId: string): Promise<FoundBuyer['last
   });
   return { orderType: order.orderType, lines: known, gone: lines.length - known.length };
 }
+
+/** A product at the prices of the buyer. */
+const asBought = (product: AdminProduct, ofBuyer: OfBuyer): AdminProduct => {
+  const { tiers = [], ...prices } = pickFields(atPricesOf(product, ofBuyer).product, [
+    'price',
+    'partialPrice',
+    'tiers',
+  ]);
+  return { ...product, ...prices, tiers: [...tiers] };
+};

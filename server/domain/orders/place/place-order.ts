@@ -16,6 +16,7 @@ import { checkCart } from './check-cart.ts';
 import { type Buyer, startOf } from './insert-order.ts';
 import { limitHolds } from './limit-holds.ts';
 import { limitRegistered } from './limit-registered.ts';
+import { requireListFloor } from './list-floor.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 import { refuseOwnPrice } from './own-price.ts';
 import { replyOf } from './pay-order.ts';
@@ -87,6 +88,7 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   );
   if (!isSeen || priced.amount !== request.amount - (request.delivery?.price ?? 0))
     throw await priceChanged(tx, request);
+  requireListFloor(priced, facts.terms);
   const sending = await chooseDelivery(tx, {
     request,
     address,

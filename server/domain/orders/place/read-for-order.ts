@@ -3,8 +3,11 @@ import { type Ctx, ownerOf } from '#server/context.ts';
 import { addressJson } from '#server/domain/addresses/address-rows.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
 import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
+import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
+import { buyerTermsOf } from '#server/domain/price-lists/buyer-terms.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
+import type { BuyerTerms } from '#shared/price-lists/price-list.ts';
 import type { Listed } from '#shared/promotions/price-parts.ts';
 import { readDuplicate } from './ask-about-repeat.ts';
 import type { Buyer } from './insert-order.ts';
@@ -23,6 +26,8 @@ type Facts = {
   held: number;
   /** Prices before promotions of those products that one makes cheaper, by id. */
   listed: Record<string, Listed>;
+  /** Price lists of the buyer. */
+  terms: BuyerTerms;
   /** Of the products those whose price the buyer has made, as one of the staff. */
   ownPriced: string[];
 };
@@ -46,7 +51,19 @@ export async function readForOrder(tx: Ctx, request: OrderRequest, key: string |
     isHeld ? readHolds(tx, userId, request.lines) : undefined,
   ]);
   if (!buyer || !facts) throw new DomainError('unauthenticated', 'session_expired');
-  return { buyer, ...facts, duplicate, registered, holds };
+  return { buyer, ...facts, ...atBuyerPrices(facts), duplicate, registered, holds };
+}
+
+/** Products at the prices of the buyer, and what explains them. */
+function atBuyerPrices({ products, listed, terms }: Facts) {
+  const priced = products.map((product) => atPricesOf(product, { terms, listed }));
+  const explained = priced.flatMap(({ product, listed: before }) =>
+    before ? [[product._id, before] as const] : [],
+  );
+  return {
+    products: priced.map(({ product }) => product),
+    listed: Object.fromEntries(explained),
+  };
 }
 
 /** Orders of one person take turns: one key makes one order, and the wallet is read once. */
@@ -69,6 +86,7 @@ function readFacts(tx: Ctx, { addressId, lines }: OrderRequest, key?: string) {
         join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
         where p.id = any(${ids}::uuid[]) and p.status = 'published'), '[]') as products,
       ${listedOfAll(sql, ids)} as listed,
+      ${buyerTermsOf(sql, { userId, ids, now: now() })} as terms,
       ${ownPricedOf(sql, userId, ids, now())} as own_priced,
       ${balanceOf(sql, sql`${userId}::uuid`)} as balance,
       ${heldOf(sql, sql`${userId}::uuid`)} as held`;

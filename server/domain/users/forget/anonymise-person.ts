@@ -11,6 +11,7 @@ import { forgetIdentity } from '#server/domain/identity/identity-row.ts';
 import { forgetPast } from '#server/domain/imports/past/forget-past.ts';
 import { blankMessages } from '#server/domain/messages/forget-messages.ts';
 import { blankRequests } from '#server/domain/orders/requests/blank-requests.ts';
+import { forgetBuyer } from '#server/domain/price-lists/forget-buyer.ts';
 import { blankReturns } from '#server/domain/returns/ask-return.ts';
 import { blankSuggests } from '#server/domain/suggests/send-suggest.ts';
 import { blankTickets } from '#server/domain/tickets/find-file.ts';
@@ -40,6 +41,7 @@ export async function anonymisePerson(tx: Ctx, { id, mobileNumber }: Person): Pr
   await spendCode(tx, mobileNumber);
   await emptyInbox(tx.sql, mobileNumber);
   await forgetCart(tx, id);
+  await forgetBuyer(tx, id);
   await forgetSessions(tx, id);
   await blankLog(tx, id);
   return files;

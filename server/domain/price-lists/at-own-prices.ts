@@ -1,0 +1,61 @@
+import type { ProductCard } from '#contract/catalogue.ts';
+import { actorIdOf, type Ctx } from '#server/context.ts';
+import { buyerPrices } from '#shared/price-lists/buyer-price.ts';
+import type { Listed } from '#shared/promotions/price-parts.ts';
+import type { SaleKind, Tier } from '#shared/sale-terms.ts';
+import { type OfBuyer, readBuyerTerms } from './buyer-terms.ts';
+
+type Product = Pick<ProductCard, '_id' | 'price' | 'partialPrice' | 'offers'> & {
+  tiers?: readonly Tier[] | undefined;
+};
+type Own = Pick<ProductCard, 'own'>;
+
+/**
+ * Products at the prices of the acting person, in toman. Prices of a list carry its name and no
+ * promotion; for everybody else and for all other products nothing changes.
+ */
+export async function atOwnPrices<P extends Product>(ctx: Ctx, products: P[]): Promise<P[]> {
+  const userId = actorIdOf(ctx);
+  if (userId === null || products.length === 0) return products;
+  const ofBuyer = await readBuyerTerms(
+    ctx,
+    userId,
+    products.map(({ _id }) => _id),
+  );
+  return products.map((product) => atPricesOf(product, ofBuyer).product);
+}
+
+/** One product at the prices of a buyer, and the prices before them, which explain a line. */
+export function atPricesOf<P extends Product>(
+  product: P,
+  { terms, listed }: OfBuyer,
+): { product: P & Own; listed: Listed | undefined } {
+  const before = listed[product._id];
+  if (terms.lists.length === 0) return { product, listed: before };
+  const { lists, ...prices } = buyerPrices(product, before, terms);
+  const kinds = Object.keys(lists) as SaleKind[];
+  if (kinds.length === 0) return { product, listed: before };
+  const { tiers, offers, ...rest } = product;
+  return {
+    product: {
+      ...(rest as P),
+      ...prices,
+      ...(prices.tiers.length === 0 && { tiers: undefined }),
+      ...(offers && isSome(without(offers, kinds)) && { offers: without(offers, kinds) }),
+      own: Object.fromEntries(kinds.map((kind) => [kind, { title: lists[kind]?.title ?? '' }])),
+    },
+    listed: {
+      ...(before ?? { price: product.price, partialPrice: product.partialPrice, tiers }),
+      offers: without(before?.offers ?? {}, kinds),
+      lists,
+    },
+  };
+}
+
+const isSome = (offers: object) => Object.keys(offers).length > 0;
+
+/** Promotions of the other sale types. */
+const without = <T extends Partial<Record<SaleKind, unknown>>>(offers: T, kinds: SaleKind[]): T =>
+  Object.fromEntries(
+    Object.entries(offers).filter(([kind]) => !kinds.includes(kind as SaleKind)),
+  ) as T;

@@ -1,0 +1,41 @@
+import type { OwnPrice, OwnPrices } from '#contract/products/own-prices.ts';
+import { type Ctx, ownerOf } from '#server/context.ts';
+import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
+import { atPricesOf } from './at-own-prices.ts';
+import { buyerTermsOf, type OfBuyer } from './buyer-terms.ts';
+
+type Product = Pick<OwnPrice, '_id' | 'price' | 'partialPrice' | 'tiers'>;
+type Row = OfBuyer & { products: Product[] };
+
+/** Prices of the signed-in person that differ from the public ones, in toman. */
+export const readOwnPrices = (ctx: Ctx, ids: string[]): Promise<OwnPrices> =>
+  readPricesOf(ctx, ownerOf(ctx), ids);
+
+/** The same of the person with this number; nothing where nobody has it. */
+export async function readPricesOfNumber(
+  ctx: Ctx,
+  { mobileNumber, ids }: { mobileNumber: string; ids: string[] },
+): Promise<OwnPrices> {
+  const [person] = await ctx.sql<{ id: string }[]>`
+    select id from users where mobile_number = ${mobileNumber}`;
+  return person ? readPricesOf(ctx, person.id, ids) : { prices: [] };
+}
+
+async function readPricesOf({ sql, now }: Ctx, userId: string, ids: string[]) {
+  const [row] = await sql<Row[]>`
+    select ${buyerTermsOf(sql, { userId, ids, now: now() })} as terms,
+      ${listedOfAll(sql, ids)} as listed,
+      (select coalesce(json_agg(json_build_object('_id', p.id,
+        'price', case when 'totalSell' = any(p.sale_types) then p.price end,
+        'partialPrice', case when 'partialSell' = any(p.sale_types) then p.partial_price end,
+        'tiers', p.tiers)), '[]')
+      from products p where p.id = any(${ids}::uuid[]) and p.status = 'published') as products`;
+  const prices = row?.products.flatMap((product) => ownOf(product, row)) ?? [];
+  return { prices };
+}
+
+function ownOf(known: Product, ofBuyer: OfBuyer): OwnPrice[] {
+  const { product } = atPricesOf(known, ofBuyer);
+  if (!product.own) return [];
+  return [{ ...product, tiers: product.tiers ?? [] }];
+}

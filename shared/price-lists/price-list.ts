@@ -1,0 +1,55 @@
+import type { Rounding } from '#shared/roundings.ts';
+import type { SaleKind, Tier } from '#shared/sale-terms.ts';
+
+/** Public price that a percent is of: that of the same sale type, or always one of the two. */
+export const priceListBases = ['same', 'totalSell', 'partialSell'] as const;
+
+/** Percent and rounding for one brand, or for a category with all below it. */
+export type ListRule = {
+  brandId: string | null;
+  categoryId: string | null;
+  percent: number;
+  roundTo: Rounding;
+};
+
+/** A price list that is valid now, as far as it decides prices. */
+export type BuyerList = {
+  id: string;
+  title: string;
+  base: (typeof priceListBases)[number];
+  percent: number | null;
+  roundTo: Rounding;
+  rules: readonly ListRule[];
+  saleTypes: readonly SaleKind[];
+  minSum: number;
+  withPromotions: boolean;
+};
+
+/** Own price of a product in a list, in toman; null for a sale type without one. */
+export type ListItem = {
+  listId: string;
+  productId: string;
+  price: number | null;
+  partialPrice: number | null;
+  tiers: readonly Tier[];
+};
+
+/** Lists of a buyer, that of the person before that of the group, with what they say of products. */
+export type BuyerTerms = {
+  lists: readonly BuyerList[];
+  items: readonly ListItem[];
+  /** Brand and categories of each product by its id, its own category first. */
+  places: Record<string, { brandId: string; categoryIds: readonly string[] }>;
+};
+
+/** Bounds of a price list; percents are negative for a cheaper price. */
+export const LIST_LIMITS = {
+  lists: 200,
+  items: 100_000,
+  /** Rows of one paste. */
+  rows: 2_000,
+  rules: 50,
+  members: 50_000,
+  least: -90,
+  most: 300,
+} as const;

@@ -13,9 +13,11 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import { correctionEndpoints } from './desk/corrections.ts';
+import { groupEndpoints } from './desk/groups.ts';
 import { newOrderEndpoints } from './desk/new-order.ts';
 import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
+import { priceListEndpoints } from './desk/price-lists.ts';
 import { promotionEndpoints } from './desk/promotions.ts';
 import { settlementEndpoints } from './desk/settlements.ts';
 import { staffAlertEndpoints } from './desk/staff-alerts.ts';
@@ -77,6 +79,8 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...transferEndpoints,
   ...promotionEndpoints,
+  ...groupEndpoints,
+  ...priceListEndpoints,
   ...settlementEndpoints,
   ...returnEndpoints,
   ...accountEndpoints,

@@ -4,6 +4,7 @@ import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
 import { aFamily } from './families.ts';
 import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
+import { aGroup, aPriceList } from './price-lists.ts';
 import { aPicture, aProduct } from './products.ts';
 import { aPromotion } from './promotions.ts';
 import { aDeliveredOrder, askBack } from './returns.ts';
@@ -49,6 +50,20 @@ export const product: Row = async (shop) => ({ id: await newProduct(shop) });
 /** A promotion that nobody has started. */
 export const promotion: Row = async (shop, owner) => ({
   id: (await aPromotion(shop, owner.id, { ids: [await newProduct(shop)] })).id,
+});
+
+/** A group without members. */
+export const group: Row = async (shop) => ({ id: await aGroup(shop) });
+
+/** A member of a group, and the group. */
+export const groupMember: Row = async (shop) => {
+  const { id: userId } = await aPerson(shop);
+  return { id: await aGroup(shop, [userId]), userId };
+};
+
+/** A price list of a group. */
+export const priceList: Row = async (shop) => ({
+  id: await aPriceList(shop, { groupId: await aGroup(shop) }),
 });
 
 export const family: Row = async (shop) => ({ id: (await aFamily(shop))._id });

@@ -119,6 +119,17 @@ const paymentsOf = (people: number) => `/* payments */
     select gen_random_uuid(), 'جشنواره ' || n, (array['percent','amount','fixed'])[1 + n % 3], 10, 100, '{partialSell}',
       now() - n * interval '1 hour', now(), (array['draft','set','running','ended','stopped'])[1 + n % 5], 100, (select id from users limit 1), now() - n * interval '1 hour'
     from generate_series(1, 2000) n;
+  insert into buyer_groups (id, title, created_at)
+    select gen_random_uuid(), 'گروه همکار ' || n, now() - n * interval '1 hour' from generate_series(1, 60) n;
+  insert into group_members (user_id, group_id, added_at, actor_id)
+    select id, (select id from buyer_groups order by id limit 1), created_at, id from people where n % 5 = 0;
+  insert into price_lists (id, title, group_id, base, percent, round_to, sale_types, starts_at, min_sum, with_promotions, is_active, actor_id, created_at)
+    select gen_random_uuid(), 'لیست ' || title, id, 'same', -10, 100, '{partialSell}', created_at, 0, true, true, (select id from users limit 1), created_at
+    from buyer_groups;
+  insert into price_list_items (list_id, product_id, partial_price)
+    select l.id, p.id, p.partial_price from (select id, row_number() over (order by id) as n from price_lists) l
+    join (select id, partial_price, row_number() over (order by id) as n from products where partial_price is not null) p on p.n % 60 = l.n - 1;
+  update price_lists l set items = (select count(*) from price_list_items i where i.list_id = l.id);
   create temp table paid_in as
     select gen_random_uuid() as posting, p.id, i as seq, 1000 + floor(power(p.n::float8, 1.1))::bigint as amount, p.created_at + i * interval '20 days' as at
     from people p, generate_series(1, 3) i where p.n % 3 = 0;

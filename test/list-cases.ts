@@ -5,10 +5,12 @@ import type { Sql } from '#server/db/client.ts';
 import { balanceList } from '#shared/lists/balances.ts';
 import { bannerList } from '#shared/lists/banners.ts';
 import { filteredBy, type ListDefinition } from '#shared/lists/define-list.ts';
+import { groupList } from '#shared/lists/groups.ts';
 import { identityList } from '#shared/lists/identities.ts';
 import { logList } from '#shared/lists/logs.ts';
 import { orderList } from '#shared/lists/orders.ts';
 import { postList } from '#shared/lists/posts.ts';
+import { priceListList } from '#shared/lists/price-lists.ts';
 import { productList } from '#shared/lists/products.ts';
 import { promotionList } from '#shared/lists/promotions.ts';
 import { requestList } from '#shared/lists/requests.ts';
@@ -145,6 +147,17 @@ export const lists: Record<AskedList, ListOptions> = {
   ]),
   'GET /api/admin/identities': asDefined(identityList, PERSON),
   'GET /api/admin/settlement-exceptions': asDefined(exceptionList, ['7002', '7003000', 'نیست']),
+  'GET /api/admin/groups': asDefined(groupList, ['همکار', 'نیست']),
+  'GET /api/admin/groups/:id/members': {
+    as: 'staff',
+    idOf: 'select group_id from group_members group by group_id order by count(*) desc limit 1',
+  },
+  'GET /api/admin/price-lists': asDefined(priceListList, ['لیست', 'نیست']),
+  'GET /api/admin/price-lists/:id/items': {
+    as: 'staff',
+    words: ['گوشی', 'نیست'],
+    idOf: 'select list_id from price_list_items group by list_id order by count(*) desc limit 1',
+  },
   'GET /api/admin/promotions': asDefined(promotionList, ['جشنواره', 'نیست']),
   'GET /api/admin/users-withdraw': asDefined(
     withdrawalList,

@@ -64,6 +64,7 @@ export async function aPriceList(shop: TestContext, wanted: WantedList): Promise
     with_promotions: wanted.withPromotions ?? false,
     is_active: wanted.isActive ?? true,
     actor_id: actor.id,
+    items: items.length,
     created_at: at(0),
   })}`;
   await sql`update price_lists set rules = ${JSON.stringify(wanted.rules ?? [])}::text::jsonb

@@ -294,6 +294,13 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   promotion_over: 'زمان پایان این تخفیف گذشته است. زمان پایان را جلوتر ببرید',
   price_list_floor: (d) =>
     `قیمت‌های «${d.list}» برای خرید از ${n(d.n)} تومان به بالا است. کالای بیشتری به سبد اضافه کنید`,
+  price_list_overlaps: (d) =>
+    `لیست «${d.list}» در همین زمان برای همین مشتریان فعال است. زمان یکی را تغییر دهید یا آن را متوقف کنید`,
+  price_lists_full: (d) => `حداکثر ${n(d.n)} لیست قیمت می‌توانید داشته باشید`,
+  group_in_use: 'این گروه عضو یا لیست قیمت دارد. اول آن‌ها را حذف کنید',
+  group_member_elsewhere: (d) =>
+    `این مشتری عضو گروه «${d.group}» است و هر مشتری فقط در یک گروه قرار می‌گیرد`,
+  group_full: (d) => `هر گروه حداکثر ${n(d.n)} عضو دارد`,
   settlement_heads: 'ستون‌های این فایل شناخته نشد. ستون شماره مرجع، مبلغ و تاریخ را انتخاب کنید',
   settlement_line: (d) =>
     `${labelOf(settlementFieldText, String(d.column)) ?? 'مقدار'} در ردیف ${rowsOf(d.lines)} خوانده نشد؛ ` +

@@ -76,6 +76,8 @@ export const priceLists = pgTable(
     minSum: tomans().notNull(),
     withPromotions: boolean().notNull(),
     isActive: boolean().notNull(),
+    /** Products with an own price, when these were last written. */
+    items: integer().notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

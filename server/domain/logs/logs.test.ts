@@ -224,7 +224,11 @@ function staffWrites(): { key: string; files: string[] }[] {
 }
 
 /** They change nothing; what they ask is too much for an address. */
-const LOOKS = ['POST /api/admin/synonyms/preview', 'POST /api/admin/delivery-offers'];
+const LOOKS = [
+  'POST /api/admin/synonyms/preview',
+  'POST /api/admin/delivery-offers',
+  'POST /api/admin/buyers/:mobileNumber/prices',
+];
 const OPEN: Who[] = ['visitor', 'user'];
 const DOMAIN = join(import.meta.dirname, '..');
 const routeFiles = () =>

@@ -12,6 +12,8 @@ export const entities: Record<string, string> = {
   return: 'مرجوعی',
   settlement_file: 'فایل بانک',
   promotion: 'تخفیف',
+  group: 'گروه مشتری',
+  price_list: 'لیست قیمت',
   settlement_exception: 'مغایرت بانک',
   settlement_day: 'روز مالی',
   gateway_contract: 'قرارداد کارمزد',

@@ -1,0 +1,1 @@
+ALTER TABLE "price_lists" ADD COLUMN "items" integer DEFAULT 0 NOT NULL;

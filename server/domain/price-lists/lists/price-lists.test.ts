@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest';
+import type { InputOf } from '#contract/endpoints.ts';
+import { newId } from '#server/db/new-id.ts';
+import { HOUR } from '#shared/time.ts';
+import { startTestApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
+import { aGroup, aPriceList } from '#test/price-lists.ts';
+import { aProduct } from '#test/products.ts';
+
+const shop = await startTestApp();
+const { call, clock, sql } = shop;
+const staff = await aPerson(shop, { role: 'admin' });
+const { token } = staff;
+type Form = InputOf<'POST /api/admin/price-lists'>['body'];
+const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR).toISOString();
+const form = (change: Partial<Form>): Form => ({
+  title: 'همکار',
+  base: 'same',
+  percent: -10,
+  roundTo: 100,
+  saleTypes: ['totalSell', 'partialSell'],
+  from: at(0),
+  until: null,
+  withPromotions: true,
+  isActive: true,
+  ...change,
+});
+const add = (change: Partial<Form>) =>
+  call('POST /api/admin/price-lists', { token, body: form(change) });
+let titles = 0;
+const newProduct = (code: string) =>
+  aProduct(shop, { title: `کالا ${++titles}`, brand: 'آوا', category: 'صوتی', code });
+
+it('a list is added, changed by its version and removed', async () => {
+  const made = await add({ groupId: await aGroup(shop), minSum: 1_000_000 });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ percent: -10, minSum: 1_000_000, items: 0, version: 1 });
+  const params = { id: made.body._id };
+  const change = (version: number) => {
+    const body = { ...form({ title: 'همکار طلایی', percent: null }), version };
+    return call('PATCH /api/admin/price-lists/:id', { token, params, body });
+  };
+  expect((await change(1)).body).toMatchObject({ title: 'همکار طلایی', percent: null, version: 2 });
+  expect((await change(1)).status).toBe(409);
+  expect((await call('DELETE /api/admin/price-lists/:id', { token, params })).status).toBe(200);
+  expect((await call('GET /api/admin/price-lists/:id', { token, params })).status).toBe(404);
+});
+
+it('rules of brands and categories decide before the percent of the list', async () => {
+  const productId = await newProduct(`R-${newId()}`);
+  const [term] = await sql<{ brandId: string }[]>`
+    select brand_id from products where id = ${productId}`;
+  const buyer = await aPerson(shop);
+  const [person] = await sql<{ mobileNumber: string }[]>`
+    select mobile_number from users where id = ${buyer.id}`;
+  const rule = { brandId: term?.brandId ?? '', percent: -20, roundTo: 1 as const };
+  const made = await add({ mobileNumber: person?.mobileNumber ?? '', rules: [rule] });
+  expect(made.status).toBe(201);
+  const body = { ids: [productId] };
+  const { prices } = (await call('POST /api/prices', { token: buyer.token, body })).body;
+  expect(prices).toMatchObject([{ price: 720_000, partialPrice: 800_000 }]);
+});
+
+it.each([
+  [{ percent: -91 }, 'percent'],
+  [{ percent: 301 }, 'percent'],
+  [{ saleTypes: [] }, 'saleTypes'],
+  [{ until: '2020-01-01T00:00:00Z' }, 'until'],
+  [{ title: '' }, 'title'],
+  [{ groupId: null }, 'groupId'],
+  [{ groupId: newId() }, 'groupId'],
+  [{ groupId: null, mobileNumber: '09120000000' }, 'mobileNumber'],
+  [{ rules: [{ percent: 10, roundTo: 1 as const }] }, 'rules.0.brandId'],
+])('refuses %o at the field %s', async (change, field) => {
+  const refused = await add({ groupId: await aGroup(shop), ...(change as Partial<Form>) });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toHaveProperty(['fields', field]);
+});
+
+it('two lists of one group never hold at one time, also when both are written at once', async () => {
+  const groupId = await aGroup(shop);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add({ groupId })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.body).toMatchObject({ message: 'price_list_overlaps', list: 'همکار' });
+  expect((await add({ groupId, isActive: false })).status).toBe(201);
+  const other = await aGroup(shop);
+  expect((await add({ groupId: other, until: at(5) })).status).toBe(201);
+  expect((await add({ groupId: other, from: at(5) })).status).toBe(201);
+});
+
+it('nobody decides about the own prices', async () => {
+  const [person] = await sql<{ mobileNumber: string }[]>`
+    select mobile_number from users where id = ${staff.id}`;
+  const own = await add({ mobileNumber: person?.mobileNumber ?? '' });
+  expect(own.body).toMatchObject({ message: 'own_account' });
+  const groupId = await aGroup(shop, [staff.id]);
+  const group = await add({ groupId });
+  expect(group.body).toMatchObject({ message: 'own_account' });
+  const id = await aPriceList(shop, { groupId });
+  const rows = [{ code: 'A', partialPrice: 1 }];
+  const items = { token, params: { id }, body: { version: 1, rows } };
+  expect((await call('POST /api/admin/price-lists/:id/items', items)).body).toMatchObject({
+    message: 'own_account',
+  });
+});
+
+it('own prices of many products are pasted, found, replaced and removed', async () => {
+  const id = await aPriceList(shop, { groupId: await aGroup(shop) });
+  const codes = ['P-1', 'P-2', 'P-3'].map((code) => `${code}-${titles}`);
+  await Promise.all(codes.map(newProduct));
+  const save = (version: number, rows: object[]) =>
+    call('POST /api/admin/price-lists/:id/items', {
+      token,
+      params: { id },
+      body: { version, rows: rows as never },
+    });
+  const read = async (q?: string) => {
+    const query: Record<string, string> = q ? { q } : {};
+    return (await call('GET /api/admin/price-lists/:id/items', { token, params: { id }, query }))
+      .body;
+  };
+  const [one = '', two = '', three = ''] = codes;
+  const first = await save(1, [
+    { code: one.toLowerCase(), price: 500_000, tiers: [{ from: 12, price: 450_000 }] },
+    { code: two, price: 600_000, partialPrice: 700_000 },
+    { code: three.replace('3', '۳'), partialPrice: 950_000 },
+  ]);
+  expect(first.body).toMatchObject({ items: 3, version: 2 });
+  expect(await read(one)).toMatchObject({
+    total: 1,
+    items: [{ publicPrice: 900_000, price: 500_000, tiers: [{ from: 12, price: 450_000 }] }],
+  });
+  expect((await save(1, [{ code: one, price: 1 }])).status).toBe(409);
+  const second = await save(2, [{ code: one }, { code: two, price: 650_000 }]);
+  expect(second.body).toMatchObject({ items: 2, version: 3 });
+  const left = (await read()).items;
+  expect(left.find(({ code }) => code === two)).toMatchObject({
+    price: 650_000,
+    partialPrice: null,
+  });
+});
+
+it('one wrong row keeps all out, and each wrong row is named', async () => {
+  const id = await aPriceList(shop, { groupId: await aGroup(shop) });
+  const code = `F-${titles}`;
+  const other = `G-${titles}`;
+  await Promise.all([code, other].map(newProduct));
+  const rows = [
+    { code, partialPrice: 950_000 },
+    { code: 'NO-SUCH', price: 1_000 },
+    { code, price: 5 },
+    { code: other, partialPrice: 100_000 },
+  ];
+  const refused = await call('POST /api/admin/price-lists/:id/items', {
+    token,
+    params: { id },
+    body: { version: 1, rows },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    fields: {
+      'rows.1.code': 'code_unknown',
+      'rows.2.code': 'code_twice',
+      'rows.3.partialPrice': 'paritialPrice_under_mainPrice',
+    },
+  });
+  const falling = [{ code: other, price: 500, tiers: [{ from: 12, price: 600 }] }];
+  const tiers = await call('POST /api/admin/price-lists/:id/items', {
+    token,
+    params: { id },
+    body: { version: 1, rows: falling },
+  });
+  expect(tiers.body).toMatchObject({ fields: { 'rows.0.tiers': 'tiers_not_falling' } });
+  const params = { id };
+  const { items, version } = (await call('GET /api/admin/price-lists/:id', { token, params })).body;
+  expect({ items, version }).toEqual({ items: 0, version: 1 });
+});
+
+it('of two staff in one grid the second reads it first', async () => {
+  const id = await aPriceList(shop, { groupId: await aGroup(shop) });
+  const code = `V-${titles}`;
+  await newProduct(code);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      call('POST /api/admin/price-lists/:id/items', {
+        token,
+        params: { id },
+        body: { version: 1, rows: [{ code, partialPrice: 950_000 + at }] },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});

@@ -1,0 +1,59 @@
+import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
+import type { PriceList, PriceListItem } from '#contract/desk/price-lists.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import type { Ctx } from '#server/context.ts';
+import { findProductIds } from '#server/domain/catalogue/list-admin-products.ts';
+import { listPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
+import { notFound } from '#server/errors.ts';
+
+const PAGE = 50;
+
+/** One price list. Throws `not_found`. */
+export async function readPriceList({ sql }: Ctx, id: string): Promise<PriceList> {
+  const [list] = await sql<PriceList[]>`
+    select l.id as "_id", l.title, l.group_id, l.user_id, l.base, l.percent, l.round_to, l.rules,
+      l.sale_types, l.starts_at as "from", l.ends_at as until, l.min_sum, l.with_promotions,
+      l.is_active, l.items, l.version, coalesce(g.title, u.first_name || ' ' || u.last_name) as buyer,
+      (select first_name || ' ' || last_name from users where id = l.actor_id) as by
+    from price_lists l left join buyer_groups g on g.id = l.group_id
+      left join users u on u.id = l.user_id
+    where l.id = ${id}`;
+  if (!list) throw notFound();
+  return list;
+}
+
+type Asked = { id: string; page: number; q?: string | undefined };
+
+/** Products that a search of items may find. */
+const MOST_FOUND = 2_000;
+
+/** Own prices of a list; with words those of products that the search of staff finds. Throws `not_found`. */
+export async function listItems(
+  ctx: Ctx,
+  { id, page, q }: Asked,
+): Promise<ReplyOf<'GET /api/admin/price-lists/:id/items'>> {
+  const { items: all } = await readPriceList(ctx, id);
+  const { sql } = ctx;
+  const found = q ? await findProductIds(ctx, { ...NO_FILTER, q }, MOST_FOUND) : [];
+  const among = q ? sql`i.product_id = any(${found}::uuid[])` : sql`true`;
+  const rows = await sql<PriceListItem[]>`
+    select p.id as "_id", p.title, p.code, s.price as public_price,
+      s.partial_price as public_partial_price, i.price, i.partial_price, i.tiers
+    from (select * from price_list_items i where i.list_id = ${id} and ${among}
+        order by i.product_id limit ${PAGE} offset ${(page - 1) * PAGE}) i
+      join products p on p.id = i.product_id
+      left join offer_prices o on o.product_id = p.id,
+      lateral (select ${listPrices(sql)}) s
+    order by i.product_id`;
+  const total = q ? await countAmong(ctx, id, found) : all;
+  return { items: [...rows], total, page, pageSize: PAGE };
+}
+
+const NO_FILTER = adminCatalogueEndpoints['GET /api/admin/products'].query.parse({});
+
+async function countAmong({ sql }: Ctx, id: string, found: string[]): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from price_list_items
+    where list_id = ${id} and product_id = any(${found}::uuid[])`;
+  return row?.n ?? 0;
+}

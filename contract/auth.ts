@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldCode, foldText } from '#shared/fold-text.ts';
 import { isPersonName } from '#shared/person-name.ts';
+import { botProof } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
 import { id, mobileNumber } from './fields.ts';
 import { permission, staffRole } from './permissions.ts';
@@ -39,9 +40,6 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 export const signedIn = z.object({ accessToken: z.string(), user });
-
-/** A solved puzzle, asked for where many wrong codes come from. */
-const botProof = z.object({ 'x-bot-check': z.string().max(5000).optional() });
 
 const sentCode = z.object({
   token: z.string(),

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 export const botCheckProviders = ['altcha', 'turnstile', 'hcaptcha', 'arcaptcha'] as const;
 export type BotCheckProvider = (typeof botCheckProviders)[number];
 
+/** Solution of a puzzle, where one was asked for. */
+export const botProof = z.object({ 'x-bot-check': z.string().max(5000).optional() });
+
 /** Bot check settings for the browser; `off` needs no check. */
 export const botCheckOfShop = z.object({
   provider: z.enum([...botCheckProviders, 'off']),

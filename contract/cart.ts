@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { orderTypes } from '#shared/states.ts';
+import { botProof } from './bot-check.ts';
 import { offers, own, picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType, version, whole } from './fields.ts';
+import { couponCode, couponFailures, takenCoupon } from './order/coupon.ts';
 
 export const cartLine = z.object({
   _id: id,
@@ -58,9 +61,37 @@ export const cartEndpoints = {
   'POST /api/cart/check': endpoint({
     who: 'visitor',
     summary: 'Present price, stock and sale types of the goods in a cart',
-    body: z.object({ ids: z.array(id).max(MAX_ORDER_LINES) }),
-    reply: z.object({ lines: z.array(cartLine) }),
-    failures: ['body_invalid'],
+    headers: botProof,
+    body: z.object({
+      ids: z.array(id).max(MAX_ORDER_LINES),
+      coupon: z
+        .object({
+          code: couponCode,
+          orderType: z.enum(orderTypes),
+          products: z
+            .array(z.object({ _id: id, orderQuantity: whole(1, 1e6) }))
+            .min(1, 'field_required')
+            .max(MAX_ORDER_LINES, 'out_of_range'),
+        })
+        .optional()
+        .describe('asks what a code takes off these products; for signed-in people'),
+    }),
+    reply: z.object({
+      lines: z.array(cartLine),
+      coupon: takenCoupon.optional(),
+    }),
+    failures: [
+      'body_invalid',
+      'session_expired',
+      ...couponFailures,
+      'rate_limited',
+      'not_for_sale',
+      'total_min_quantity',
+      'quantity_step',
+      'amount_too_big',
+      'bot_check_required',
+      'bot_check_failed',
+    ],
   }),
   'POST /api/cart/goods': endpoint({
     who: 'visitor',

@@ -13,6 +13,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { consoleEndpoints } from './console.ts';
 import { debitCardEndpoints } from './debit-cards.ts';
 import { correctionEndpoints } from './desk/corrections.ts';
+import { couponEndpoints } from './desk/coupons.ts';
 import { groupEndpoints } from './desk/groups.ts';
 import { newOrderEndpoints } from './desk/new-order.ts';
 import { paletteEndpoints } from './desk/palette.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...debitCardEndpoints,
   ...withdrawalEndpoints,
   ...transferEndpoints,
+  ...couponEndpoints,
   ...promotionEndpoints,
   ...groupEndpoints,
   ...priceListEndpoints,

@@ -11,6 +11,7 @@ import {
 import { picture } from './catalogue.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
 import { id, idParams, page, paged, person, saleType, text, toman, whole } from './fields.ts';
+import { couponCode, couponFailures, takenCoupon } from './order/coupon.ts';
 import {
   deliveryChoice,
   deliveryFailures,
@@ -18,7 +19,7 @@ import {
   shipment,
 } from './order/order-delivery.ts';
 import { orderReturn } from './order/order-return.ts';
-import { orderAddress, orderCompany, orderTransfer } from './order/order-shapes.ts';
+import { lineChange, orderAddress, orderCompany, orderTransfer } from './order/order-shapes.ts';
 import { pricePart } from './order/price-parts.ts';
 
 export const orderStatus = z.enum(orderStatuses);
@@ -38,7 +39,8 @@ export const orderLine = z.object({
   unitPrice: z.number(),
   orderQuantity: z.number(),
   selectedType: saleType,
-  lineTotal: z.number(),
+  lineTotal: z.number().describe('less the share of the coupon'),
+  couponShare: z.number().optional().describe('taken off by the coupon, toman; absent: nothing'),
   parts: z.array(pricePart).optional().describe('absent: one price'),
   vatPercent: z
     .number()
@@ -79,18 +81,6 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const linePart = z.object({ orderQuantity: z.number(), unitPrice: z.number() });
-/**
- * Line that staff changed, added (`before` null) or removed (`now` null) at confirmation; money in
- * toman.
- */
-const lineChange = z.object({
-  _id: id,
-  title: z.string(),
-  before: linePart.nullable(),
-  now: linePart.nullable(),
-});
-
 /** Order as its buyer sees it; money in toman. */
 export const order = orderSummary.extend({
   key: z.literal('payment_order_product'),
@@ -119,6 +109,7 @@ export const order = orderSummary.extend({
     .nullable()
     .describe('the account of the shop, where this order may be paid by a transfer'),
   ...orderShipping,
+  coupon: takenCoupon.nullable(),
   shipment: shipment.nullable(),
   changes: z.array(lineChange).describe('what staff changed of the lines as they were ordered'),
   mustAccept: z
@@ -187,6 +178,7 @@ export const orderPayload = z.object({
   gatewayType: z.string().nullable().default(null),
   buyerNote: text(0, 500).default(''),
   delivery: deliveryChoice.optional().describe('needed where the shop has set up methods'),
+  coupon: couponCode.optional().describe('its share is taken off `amount`'),
   part: partAmount
     .optional()
     .describe('of the first payment at a gateway that does not take the whole amount; toman'),
@@ -261,6 +253,7 @@ export const orderEndpoints = {
       'price_changed',
       'price_list_floor',
       'own_price_today',
+      ...couponFailures,
       ...deliveryFailures,
       'out_of_stock',
       'stock_short',

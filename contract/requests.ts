@@ -4,6 +4,7 @@ import { MAX_MANUAL_ORDER_ITEMS } from '#shared/limits.ts';
 import { isPersonName } from '#shared/person-name.ts';
 import { manualOrderStatuses, orderTypes } from '#shared/states.ts';
 import { signedIn } from './auth.ts';
+import { botProof } from './bot-check.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, mobileNumber, page, paged, postalCode, text } from './fields.ts';
@@ -128,7 +129,6 @@ const acceptance = z.object({
 });
 export type ManualOrderAcceptance = z.input<typeof acceptance>;
 
-const botCheck = z.object({ 'x-bot-check': z.string().max(5000).optional() });
 const sendFailures = [
   'bot_check_required',
   'bot_check_failed',
@@ -150,7 +150,7 @@ export const manualOrderEndpoints = {
   'POST /api/manual-orders': endpoint({
     who: 'visitor',
     summary: 'Asks for goods without a cart; a visitor passes the bot check, 3 a number a day',
-    headers: botCheck,
+    headers: botProof,
     body: manualOrderForm,
     status: 201,
     reply: z.object({ number: z.string() }),
@@ -179,7 +179,7 @@ export const manualOrderEndpoints = {
     summary:
       'Accepts a quote with a code of its mobile number; opens the account where there ' +
       'is none, signs in, makes the order. The signed-in owner of the number needs no code',
-    headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
+    headers: botProof,
     body: acceptance,
     reply: z.object({
       request: manualOrder,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { suggestList } from '#shared/lists/suggests.ts';
 import { suggestKinds, suggestStatuses } from '#shared/states.ts';
+import { botProof } from './bot-check.ts';
 import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, mobileNumber, text, version } from './fields.ts';
@@ -42,7 +43,7 @@ export const suggestEndpoints = {
     who: 'visitor',
     summary:
       'A wish, a wanted product, a complaint or wrong product data; a visitor passes the bot check',
-    headers: z.object({ 'x-bot-check': z.string().max(5000).optional() }),
+    headers: botProof,
     body: suggestForm,
     status: 201,
     reply: z.object({ _id: id }),

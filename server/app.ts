@@ -11,6 +11,7 @@ import { botCheckRoutes } from './domain/bot-check/routes.ts';
 import { cartRoutes } from './domain/carts/routes.ts';
 import { catalogueRoutes } from './domain/catalogue/routes.ts';
 import { consoleRoutes } from './domain/console/routes.ts';
+import { couponRoutes } from './domain/coupons/routes.ts';
 import { debitCardRoutes } from './domain/debit-cards/routes.ts';
 import { eventRoutes } from './domain/events/routes.ts';
 import { feedRoutes } from './domain/feeds/routes.ts';
@@ -93,6 +94,7 @@ const routes = [
   parcelRoutes,
   transferRoutes,
   priceListRoutes,
+  couponRoutes,
   promotionRoutes,
   settlementRoutes,
   returnRoutes,

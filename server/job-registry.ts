@@ -11,6 +11,7 @@ import { forgetVisits } from './domain/bot-check/require-bot-check.ts';
 import { renewCounts } from './domain/catalogue/cached-counts.ts';
 import { renewFamilies } from './domain/catalogue/families/renew-families.ts';
 import { renewSearch } from './domain/catalogue/renew-search.ts';
+import { couponLoops } from './domain/coupons/jobs.ts';
 import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reencrypt } from './domain/files/reencrypt.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
@@ -78,6 +79,7 @@ export const timedJobs: Record<string, TimedJob> = {
  */
 export const shopLoops = {
   ...whileOpen(orderLoops),
+  ...couponLoops,
   ...promotionLoops,
   ...paymentLoops,
   'purge cdn': purgeCdn,

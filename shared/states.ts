@@ -230,5 +230,12 @@ export type LabelsOf<List extends readonly string[]> = Readonly<Record<List[numb
 
 /** States of a promotion; `set` waits for its first minute. */
 export const promotionStatuses = ['draft', 'set', 'running', 'ended', 'stopped'] as const;
+/** States of a coupon; its days and its number of uses end it too. */
+export const couponStatuses = ['draft', 'active', 'stopped'] as const;
+/** States of the coupon of an order: held until it is paid, freed where it ends. */
+export const couponUseStatuses = ['held', 'used', 'freed'] as const;
+/** Ways in which a coupon lowers a sum. */
+export const couponKinds = ['percent', 'amount'] as const;
+
 /** Ways to lower a price: by percent, by an amount, or to one price. */
 export const promotionKinds = ['percent', 'amount', 'fixed'] as const;

@@ -2,6 +2,7 @@ import { noteRun } from '#server/db/job-runs.ts';
 import { newId } from '#server/db/new-id.ts';
 import { savePicture } from '#server/domain/catalogue/pictures/save-picture.ts';
 import type { TestApp } from './app.ts';
+import { aCoupon } from './coupons.ts';
 import { aFamily } from './families.ts';
 import { aClerk, aPerson, giveMoney, type Person } from './people.ts';
 import { aGroup, aPriceList } from './price-lists.ts';
@@ -46,6 +47,11 @@ const newProduct = (shop: TestApp) =>
   aProduct(shop, { title: `کالای ${newId()}`, brand: 'الف', category: 'ب' });
 
 export const product: Row = async (shop) => ({ id: await newProduct(shop) });
+
+/** A coupon that nobody has started. */
+export const coupon: Row = async (shop, owner) => ({
+  id: (await aCoupon(shop, owner.id, { status: 'draft' })).id,
+});
 
 /** A promotion that nobody has started. */
 export const promotion: Row = async (shop, owner) => ({

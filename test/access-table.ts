@@ -11,6 +11,7 @@ import {
   staff,
 } from './access-kinds.ts';
 import { moneyAccess } from './access-money.ts';
+import { offerAccess } from './access-offers.ts';
 import { paperAccess } from './access-paper.ts';
 import {
   address,
@@ -33,7 +34,6 @@ import {
   privateFile,
   product,
   productPath,
-  promotion,
   request,
   requestFile,
   searchMiss,
@@ -76,6 +76,7 @@ const TRANSFER = {
 /** Access rules of every endpoint in the contract and every other API address. */
 export const accessTable: Record<string, Access> = {
   ...deskAccess,
+  ...offerAccess,
   'GET /healthz': everyone(),
   'GET /readyz': everyone(),
   'GET /metrics': everyone(),
@@ -196,16 +197,6 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/dashboard': staff('admin'),
   'GET /api/admin/products': staff(PRODUCTS),
   'GET /api/main/products/:id/prices': everyone(product),
-  'GET /api/admin/promotions': staff('products.write'),
-  'GET /api/admin/promotions/export': fileOf('products.write'),
-  'POST /api/admin/promotions': staff('products.write'),
-  'GET /api/admin/promotions/:id': staff('products.write', promotion),
-  'PATCH /api/admin/promotions/:id': staff('products.write', promotion),
-  'DELETE /api/admin/promotions/:id': staff('products.write', promotion),
-  'GET /api/admin/promotions/:id/preview': staff('products.write', promotion),
-  'POST /api/admin/promotions/:id/start': staff('products.write', promotion),
-  'POST /api/admin/promotions/:id/stop': staff('products.write', promotion),
-  'POST /api/admin/promotions/:id/resume': staff('products.write', promotion),
   'POST /api/admin/products': staff('products.write'),
   'GET /api/admin/products/:id': staff(STOCK, product),
   'PATCH /api/admin/products/:id': staff('products.write', product),

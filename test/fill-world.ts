@@ -130,6 +130,14 @@ const paymentsOf = (people: number) => `/* payments */
     select l.id, p.id, p.partial_price from (select id, row_number() over (order by id) as n from price_lists) l
     join (select id, partial_price, row_number() over (order by id) as n from products where partial_price is not null) p on p.n % 60 = l.n - 1;
   update price_lists l set items = (select count(*) from price_list_items i where i.list_id = l.id);
+  insert into coupons (id, title, code, kind, value, sale_types, starts_at, is_first_order, beside_offers, status, actor_id, created_at, uses)
+    select gen_random_uuid(), 'کد ' || n, 'CODE' || n, (array['percent','amount'])[1 + n % 2], 10, '{partialSell}', now() - n * interval '1 hour',
+      false, false, (array['draft','active','stopped'])[1 + n % 3], (select id from users limit 1), now() - n * interval '1 hour', 1000
+    from generate_series(1, 2000) n;
+  insert into coupon_codes (code, coupon_id, is_single)
+    select 'S' || n || upper(md5(n::text)), (select id from coupons order by starts_at desc limit 1), true from generate_series(1, 20000) n;
+  insert into coupon_uses (order_id, coupon_id, code, user_id, at)
+    select id, (select id from coupons order by starts_at desc limit 1), 'S1', user_id, created_at from orders where order_type = 'paritial';
   create temp table paid_in as
     select gen_random_uuid() as posting, p.id, i as seq, 1000 + floor(power(p.n::float8, 1.1))::bigint as amount, p.created_at + i * interval '20 days' as at
     from people p, generate_series(1, 3) i where p.n % 3 = 0;

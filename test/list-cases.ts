@@ -4,6 +4,7 @@ import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints
 import type { Sql } from '#server/db/client.ts';
 import { balanceList } from '#shared/lists/balances.ts';
 import { bannerList } from '#shared/lists/banners.ts';
+import { couponList } from '#shared/lists/coupons.ts';
 import { filteredBy, type ListDefinition } from '#shared/lists/define-list.ts';
 import { groupList } from '#shared/lists/groups.ts';
 import { identityList } from '#shared/lists/identities.ts';
@@ -70,6 +71,8 @@ const attribute = (
     cross join lateral (select terms from product_facets f where f.category_id = b.id order by id limit 500) f,
     unnest(f.terms) t(term), unnest(c.facets) n
   where c.slug = ${PARENT} and t.term ^@ (n || ':') group by t.term order by count(*) desc, t.term offset ${nth} limit 1)`;
+
+const NEWEST_COUPON = '(select id::text from coupons order by starts_at desc limit 1)';
 
 /** Inputs of a list by its definition: its tabs and filters, and words that find some of its rows. */
 function asDefined(
@@ -158,6 +161,9 @@ export const lists: Record<AskedList, ListOptions> = {
     words: ['گوشی', 'نیست'],
     idOf: 'select list_id from price_list_items group by list_id order by count(*) desc limit 1',
   },
+  'GET /api/admin/coupons': asDefined(couponList, ['کد', 'CODE12', 'نیست']),
+  'GET /api/admin/coupon-codes': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },
+  'GET /api/admin/coupon-uses': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },
   'GET /api/admin/promotions': asDefined(promotionList, ['جشنواره', 'نیست']),
   'GET /api/admin/users-withdraw': asDefined(
     withdrawalList,

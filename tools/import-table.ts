@@ -35,6 +35,7 @@ export const domainOrder = [
   'feeds',
   'wallet',
   'payments',
+  'coupons',
   'orders',
   'transfers',
   'returns',

@@ -8,7 +8,8 @@ import {
   search,
   statuses,
 } from '#contract/admin-queries.ts';
-import { page } from '#contract/fields.ts';
+import { idParams, page, version } from '#contract/fields.ts';
+import type { Permission } from '#contract/permissions.ts';
 import {
   type Filter,
   filteredBy,
@@ -96,3 +97,11 @@ export const rowOf = <List extends ListDefinition, Row extends RowOf<List>>(
   _list: List,
   row: Row,
 ): Row => row;
+
+/** Parts of an endpoint that moves a row, at the version that staff have read. */
+export const moveByStaff = <Reply extends z.ZodType>(who: Permission, reply: Reply) => ({
+  who,
+  params: idParams,
+  body: z.object({ version }),
+  reply,
+});

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { endpoint, onceHeaders } from '#contract/endpoint.ts';
 import { id, idParams, moment, saleType, text, version } from '#contract/fields.ts';
+import { choiceRule, chosenProducts, isOneChoice, offerMoves } from '#contract/products/chosen.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { promotionList } from '#shared/lists/promotions.ts';
 import { roundings } from '#shared/roundings.ts';
 import { promotionKinds, promotionStatuses } from '#shared/states.ts';
-import { listQuery, listReply } from './lists.ts';
+import { listQuery, listReply, moveByStaff } from './lists.ts';
 
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** Products that a form names; the rest comes by a filter. */
-const MAX_NAMED = 1_000;
 const LAST_PERCENT = 99;
 const value = z
   .number({ error: 'field_required' })
@@ -29,23 +27,14 @@ const facts = z.object({
   from: time,
   until: time,
 });
-const chosen = {
-  ids: z.array(z.uuid()).min(1, 'field_required').max(MAX_NAMED, 'out_of_range').optional(),
-  filter: adminCatalogueEndpoints['GET /api/admin/products'].query
-    .optional()
-    .describe('all products that this list finds now; archived ones are left out'),
-};
 const isPercent = ({ kind, value: typed }: { kind: string; value: number }) =>
   kind !== 'percent' || typed <= LAST_PERCENT;
 const percentRule = { error: 'out_of_range', path: ['value'] };
 const isInOrder = (form: { from: string; until: string }) =>
   Date.parse(form.from) < Date.parse(form.until);
 const orderRule = { error: 'promotion_order', path: ['until'] };
-/** Either kind of choice alone: both would leave one of them out unseen. */
-const isOneChoice = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => !(ids && filter);
-const choiceRule = { error: 'field_invalid', path: ['filter'] };
 const newPromotion = facts
-  .extend(chosen)
+  .extend(chosenProducts)
   .refine(isOneChoice, choiceRule)
   .refine(isPercent, percentRule)
   .refine(isInOrder, orderRule);
@@ -83,13 +72,7 @@ const promotion = promotionRow.extend({
     })
     .nullable()
     .describe('null before the start'),
-  can: z.object({
-    change: z.boolean(),
-    start: z.boolean(),
-    stop: z.boolean(),
-    resume: z.boolean(),
-    delete: z.boolean(),
-  }),
+  can: offerMoves,
 });
 export type Promotion = z.infer<typeof promotion>;
 
@@ -131,12 +114,7 @@ const preview = z.object({
 });
 export type PromotionPreview = z.infer<typeof preview>;
 
-const step = {
-  who: 'products.write',
-  params: idParams,
-  body: z.object({ version }),
-  reply: promotion,
-} as const;
+const step = moveByStaff('products.write', promotion);
 const stepFailures = ['forbidden', 'not_found', 'conflict'] as const;
 const formFailures = [
   'forbidden',

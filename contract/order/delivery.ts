@@ -14,6 +14,7 @@ import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { TIME_LIMITS } from '#shared/delivery-times.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { deliveryKinds, deliveryPricings, orderTypes } from '#shared/states.ts';
+import { couponCode } from './coupon.ts';
 import { isoDay } from './order-delivery.ts';
 
 const kind = z.enum(deliveryKinds, { error: 'field_required' });
@@ -120,6 +121,7 @@ export const deliveryEndpoints = {
     summary: 'Ways to send these goods to an own address, and what each costs now',
     body: consignment.extend({
       address: z.uuid('address_required').nullable().describe('null: the usual one'),
+      coupon: couponCode.optional().describe('one that does not count is left out'),
     }),
     reply: z.object({
       isSetUp,

@@ -33,3 +33,15 @@ export const orderTransfer = z.object({
   rejectReason: z.string(),
   at: z.string(),
 });
+
+const linePart = z.object({ orderQuantity: z.number(), unitPrice: z.number() });
+/**
+ * Line that staff changed, added (`before` null) or removed (`now` null) at confirmation; money in
+ * toman.
+ */
+export const lineChange = z.object({
+  _id: id,
+  title: z.string(),
+  before: linePart.nullable(),
+  now: linePart.nullable(),
+});

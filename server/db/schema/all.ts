@@ -12,6 +12,7 @@ export * from './catalogue/offers.ts';
 export * from './catalogue/products.ts';
 export * from './catalogue/stock.ts';
 export * from './catalogue/terms.ts';
+export * from './coupons.ts';
 export * from './db.ts';
 export * from './debit-cards.ts';
 export * from './files.ts';

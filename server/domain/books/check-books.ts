@@ -4,6 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { inSnapshot } from '#server/db/snapshot.ts';
 import { bankChecks } from './bank-checks.ts';
 import type { BookCheck, Fault } from './book-check.ts';
+import { couponChecks } from './coupon-checks.ts';
 import { invoiceChecks } from './invoice-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { logChecks } from './log-checks.ts';
@@ -16,6 +17,7 @@ export const bookChecks: readonly BookCheck[] = [
   ...ledgerChecks,
   ...stockChecks,
   ...orderChecks,
+  ...couponChecks,
   ...returnChecks,
   ...invoiceChecks,
   ...bankChecks,

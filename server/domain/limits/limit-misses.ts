@@ -23,7 +23,7 @@ export async function limitMisses<T>(
   for (const limit of limits) await limitCalls(ctx, limit);
   const found = await find();
   if (!found) throw notFound();
-  await takeBack(ctx, limits);
+  await uncountCalls(ctx, limits);
   return found;
 }
 
@@ -44,8 +44,8 @@ async function limitsOfCaller(ctx: Ctx, name: string) {
   ];
 }
 
-/** Uncounts a hit. */
-async function takeBack(ctx: Ctx, limits: { bucket: string }[]) {
+/** Uncounts a call of each bucket that was no miss. */
+export async function uncountCalls(ctx: Ctx, limits: { bucket: string }[]) {
   if (limits.length === 0) return;
   const buckets = limits.map(({ bucket }) => bucket).toSorted();
   await ctx.sql`

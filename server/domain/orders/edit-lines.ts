@@ -1,11 +1,12 @@
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
+import { sharesAfterEdit } from '#server/domain/coupons/use-coupon.ts';
 import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
 import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { invalidField } from '#server/errors.ts';
-import type { Tomans } from '#shared/money.ts';
+import { asTomans, type Tomans } from '#shared/money.ts';
 import {
   type Listed,
   type PricePart,
@@ -23,8 +24,9 @@ type LineProduct = SaleTerms & {
   title: string;
   listed?: Listed | undefined;
   ordered: number | null;
-  /** Unit price in the order, toman. */
+  /** Unit price in the order, toman, and the rules behind it. */
   unitPrice: number | null;
+  soldParts: PricePart[] | null;
 };
 type Edit = { orderId: string; userId: string; lines: EditedLine[]; confirmed: boolean };
 export type Edited = {
@@ -51,17 +53,14 @@ export async function editLines(
   lines.forEach((line, at) => {
     checkLine(line, at, known);
   });
-  const amount = orderAmountOf(
-    lines.map((line) => ({ lineTotal: lineTotalOf(line.unitPrice, line.orderQuantity) })),
-  );
+  orderAmountOf(lines.map((line) => ({ lineTotal: totalOf(line) })));
   if (isCheaper(lines, known)) refuseOwn(tx, userId, 'own_price');
   await refuseOwnQuoted(tx, userId, addedOf(lines, known));
   await askAboutPrices(tx, { lines, confirmed }, known);
-  await writeLines(
-    tx,
-    orderId,
-    lines.map((line) => ({ ...line, parts: partsOf(line, known) })),
-  );
+  const priced = lines.map((line) => ({ ...line, parts: partsOf(line, known) }));
+  const shares = await sharesAfterEdit(tx, orderId, priced.map(couponLineOf));
+  const written = priced.map((line, at) => ({ ...line, couponShare: shares[at] ?? 0 }));
+  await writeLines(tx, orderId, written);
   const before = old.map(({ productId: _id, title, orderQuantity, unitPrice }) => ({
     _id,
     title,
@@ -69,8 +68,19 @@ export async function editLines(
     unitPrice,
   }));
   const quantity = lines.reduce((sum, { orderQuantity }) => sum + orderQuantity, 0);
+  const amount = orderAmountOf(
+    written.map((line) => ({ lineTotal: asTomans(totalOf(line) - line.couponShare) })),
+  );
   return { before, amount, quantity };
 }
+
+const totalOf = ({ unitPrice, orderQuantity }: EditedLine) => lineTotalOf(unitPrice, orderQuantity);
+
+const couponLineOf = (line: PricedLine) => ({
+  productId: line._id,
+  total: totalOf(line),
+  isOffered: promotionOf(line.parts) !== null,
+});
 
 type Sought = Pick<Edit, 'orderId' | 'userId' | 'lines'>;
 
@@ -81,7 +91,7 @@ async function readKnown(tx: Ctx, { orderId, userId, lines }: Sought) {
   const [rows, ofBuyer] = await Promise.all([
     sql<(LineProduct & { _id: string })[]>`
       select p.id as "_id", p.title, p.min_total_quantity, p.total_step, p.price, p.partial_price,
-        p.tiers, l.order_quantity as ordered, l.unit_price
+        p.tiers, l.order_quantity as ordered, l.unit_price, l.price_parts as sold_parts
       from products p left join order_lines l on l.product_id = p.id and l.order_id = ${orderId}
       where p.id = any(${ids}::uuid[])
         and (l.order_id is not null
@@ -145,45 +155,46 @@ function checkLine(
   requireQuantity({ ...known, productId: _id }, 'totalSell', orderQuantity, field);
 }
 
-/** Rules behind a price that is that of today; one that staff typed has none. */
+/** Rules behind a price that is as ordered or that of today; one that staff typed has none. */
 function partsOf(line: EditedLine, products: Map<string, LineProduct>): PricePart[] {
   const known = products.get(line._id);
+  const isUnchanged = known?.unitPrice === line.unitPrice && known.ordered === line.orderQuantity;
+  if (isUnchanged && known.soldParts) return known.soldParts;
   const sale = { type: 'totalSell' as const, quantity: line.orderQuantity };
   const isOfToday = known && unitPriceOf(known, sale.type, sale.quantity) === line.unitPrice;
   return isOfToday ? pricePartsOf(known, known.listed, sale) : [];
 }
 
-type WrittenLine = EditedLine & { parts: PricePart[] };
+type PricedLine = EditedLine & { parts: PricePart[] };
+type WrittenLine = PricedLine & { couponShare: number };
 
-/** A line of which nothing has changed keeps the rules behind its price. */
 async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
   const ids = lines.map(({ _id }) => _id);
   await sql`delete from order_lines
     where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
     with edited as (
-      select id, n, price, parts::jsonb as parts, promotion, place
+      select id, n, price, parts::jsonb as parts, promotion, share, place
       from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
         ${lines.map((l) => l.unitPrice)}::bigint[],
         ${lines.map(({ parts }) => JSON.stringify(parts))}::text[],
-        ${lines.map(({ parts }) => promotionOf(parts))}::uuid[])
-        with ordinality as e(id, n, price, parts, promotion, place)
+        ${lines.map(({ parts }) => promotionOf(parts))}::uuid[],
+        ${lines.map((l) => l.couponShare)}::bigint[])
+        with ordinality as e(id, n, price, parts, promotion, share, place)
     ), remaining as (
       update order_lines l
-      set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n,
-        price_parts = case when (l.unit_price, l.order_quantity) = (e.price, e.n)
-          then l.price_parts else e.parts end,
-        promotion_id = case when (l.unit_price, l.order_quantity) = (e.price, e.n)
-          then l.promotion_id else e.promotion end
+      set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n - e.share,
+        coupon_share = e.share, price_parts = e.parts, promotion_id = e.promotion
       from edited e
       where l.order_id = ${orderId} and l.product_id = e.id
       returning l.product_id, l.position
     )
     insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price,
-      order_quantity, selected_type, line_total, price_parts, promotion_id, vat_percent, unit_cost)
+      order_quantity, selected_type, coupon_share, line_total, price_parts, promotion_id,
+      vat_percent, unit_cost)
     select ${orderId}::uuid, coalesce((select max(position) from remaining), -1) + e.place::int, p.id,
       p.title, p.code, p.image->0, '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n,
-      'totalSell', e.price * e.n, e.parts, e.promotion,
+      'totalSell', e.share, e.price * e.n - e.share, e.parts, e.promotion,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
     from edited e
     join orders o on o.id = ${orderId}

@@ -1,8 +1,10 @@
 import type { OrderStatus, PaymentType } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { type By, type Entity, transition } from '#server/domain/states/transition.ts';
+import { freeCoupon } from '#server/domain/coupons/use-coupon.ts';
+import { type By, type Entity, type Moved, transition } from '#server/domain/states/transition.ts';
 import { DomainError } from '#server/errors.ts';
+import { isVoid } from '#shared/order-moves.ts';
 import { orderStates } from './order-states.ts';
 
 /** Columns that may change together with the status; instants as ISO text, shipment and lines as JSON text. */
@@ -45,9 +47,12 @@ const entity: Entity<OrderStatus> = {
     from moved`,
 };
 
-/** Moves an order, with its history. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
-export const moveOrder = (tx: Ctx, { orderId: id, ...move }: Move) =>
-  transition(tx, entity, { id, ...move });
+/** Moves an order, with its history; one that ends frees its coupon. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
+export async function moveOrder(tx: Ctx, { orderId: id, ...move }: Move): Promise<Moved> {
+  const moved = await transition(tx, entity, { id, ...move });
+  if (isVoid({ status: move.to })) await freeCoupon(tx, id);
+  return moved;
+}
 
 /** Staff have taken the order out of its review: another timeout neither puts it back nor keeps anybody waiting. */
 export async function staffEndedReview(ctx: Ctx, id: string): Promise<boolean> {

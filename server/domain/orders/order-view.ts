@@ -49,16 +49,18 @@ export const historyOf = ({ sql }: Ctx, orderId: string) => sql<RowOf<'orderHist
 
 /** Whole order as its buyer sees it. */
 export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
-  const [lines, history, payments, transfers, returns, left, settings, free] = await Promise.all([
-    linesOf(ctx, [row.id]),
-    historyOf(ctx, row.id),
-    paymentsOf(ctx, row.id),
-    transfersOf(ctx, row.id),
-    returnsOf(ctx, row.id),
-    isSent(row) ? leftLines(ctx, row.id) : [],
-    readSettings(ctx),
-    canNameCompany(ctx, row),
-  ]);
+  const [lines, history, payments, transfers, returns, left, settings, free, coupon] =
+    await Promise.all([
+      linesOf(ctx, [row.id]),
+      historyOf(ctx, row.id),
+      paymentsOf(ctx, row.id),
+      transfersOf(ctx, row.id),
+      returnsOf(ctx, row.id),
+      isSent(row) ? leftLines(ctx, row.id) : [],
+      readSettings(ctx),
+      canNameCompany(ctx, row),
+      couponOf(ctx, row.id),
+    ]);
   const own = lines.get(row.id) ?? [];
   const until = returnUntil(ctx, row, settings.returnDays);
   const isAsked = returns.some(({ status }) => status === 'requested');
@@ -89,6 +91,7 @@ export async function readOrderView(ctx: Ctx, row: OrderRow): Promise<Order> {
     shippingAmount: row.shippingAmount,
     shippingVat: row.vatPercent,
     delivery: row.delivery,
+    coupon,
     shipment: row.shipment,
     changes: lineChanges(row.orderedLines, own),
     mustAccept: row.orderedLines !== null && row.changesAcceptedAt === null,
@@ -129,6 +132,7 @@ const lineView = ({
   unitPrice,
   orderQuantity,
   selectedType,
+  couponShare,
   lineTotal,
   priceParts,
   vatPercent,
@@ -141,10 +145,21 @@ const lineView = ({
   unitPrice,
   orderQuantity,
   selectedType,
+  ...(couponShare > 0 && { couponShare }),
   lineTotal,
   ...(priceParts.length > 0 && { parts: priceParts }),
   vatPercent,
 });
+
+/** Coupon that an order was placed with, and what it takes off now; a freed one of a void order too. */
+async function couponOf({ sql }: Ctx, orderId: string): Promise<Order['coupon']> {
+  const [coupon] = await sql<NonNullable<Order['coupon']>[]>`
+    select u.code, c.title, (select sum(l.coupon_share)::bigint from order_lines l
+      where l.order_id = u.order_id) as amount
+    from coupon_uses u join coupons c on c.id = u.coupon_id
+    where u.order_id = ${orderId}`;
+  return coupon ?? null;
+}
 
 /** Changes by staff to the buyer's lines; unit prices in toman. */
 function lineChanges(ordered: OrderRow['orderedLines'], lines: LineRow[]): Order['changes'] {

@@ -13,7 +13,7 @@ import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { allowTransfer } from './money/allow-transfer.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
-import { checkCart } from './place/check-cart.ts';
+import { checkWithCoupon } from './place/check-coupon.ts';
 import { findByCodes } from './place/find-by-codes.ts';
 import { lookUpBuyer } from './place/look-up-buyer.ts';
 import { nameCompany } from './place/name-company.ts';
@@ -33,7 +33,9 @@ import { takeBackShipment } from './undo/take-back-shipment.ts';
 import { writeNote } from './write-note.ts';
 
 export const orderRoutes: Routes = (on, app) => {
-  on('POST /api/cart/check', (ctx, { body }) => checkCart(ctx, body.ids));
+  on('POST /api/cart/check', (ctx, { body, headers }, { isSecureContext }) =>
+    checkWithCoupon(ctx, body, { solution: headers['x-bot-check'], isSecureContext }),
+  );
   on('POST /api/cart/goods', (ctx, { body }) => findByCodes(ctx, body.codes));
   on('GET /api/payment-methods', (ctx) => listPaymentMethods(ctx));
   on('GET /api/orders', (ctx, { query }) => listOwnOrders(ctx, query));

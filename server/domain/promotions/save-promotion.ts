@@ -2,7 +2,7 @@ import type { Promotion, PromotionForm } from '#contract/desk/promotions.ts';
 import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { findProductIds } from '#server/domain/catalogue/list-admin-products.ts';
+import { chosenProductsOf } from '#server/domain/catalogue/offers/chosen-products.ts';
 import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { isDraft, isUnbegun } from '#shared/promotions/promotion-moves.ts';
@@ -10,15 +10,13 @@ import { MAX_PROMOTED, MAX_PROMOTION_DAYS } from '#shared/promotions/promotion-p
 import { DAY } from '#shared/time.ts';
 import { readPromotion } from './read-promotion.ts';
 
-type Chosen = Pick<PromotionForm, 'ids' | 'filter'>;
-
 /**
  * Writes a promotion as a draft with the products that its list finds now. Throws
  * `promotion_too_long`, and `field_required` or `out_of_range` for its products.
  */
 export async function addPromotion(ctx: Ctx, form: PromotionForm): Promise<Promotion> {
   refuseLong(form);
-  const products = await productsOf(ctx, form);
+  const products = await chosenProductsOf(ctx, form, MAX_PROMOTED);
   return makeOnce(ctx, async (tx) => {
     const id = newId();
     const now = tx.now().toISOString();
@@ -42,7 +40,8 @@ type Change = PromotionForm & { id: string; version: number };
 /** Changes a promotion that has not begun. Throws `not_found`, `conflict`, and what a new one does. */
 export async function changePromotion(ctx: Ctx, { id, version, ...form }: Change) {
   refuseLong(form);
-  const products = form.ids || form.filter ? await productsOf(ctx, form) : undefined;
+  const products =
+    form.ids || form.filter ? await chosenProductsOf(ctx, form, MAX_PROMOTED) : undefined;
   return inTransaction(ctx, async (tx) => {
     const before = await readPromotion(tx, id);
     const rows = await tx.sql`
@@ -106,24 +105,6 @@ function columnsOf(form: Facts) {
 function refuseLong({ from, until }: Facts): void {
   if (Date.parse(until) - Date.parse(from) > MAX_PROMOTION_DAYS * DAY)
     throw invalidField('until', 'promotion_too_long');
-}
-
-async function productsOf(ctx: Ctx, { ids, filter }: Chosen): Promise<string[]> {
-  const found = ids
-    ? await existingOf(ctx, ids)
-    : filter
-      ? await findProductIds(ctx, filter, MAX_PROMOTED + 1)
-      : [];
-  if (found.length === 0) throw invalidField('ids', 'field_required');
-  if (found.length > MAX_PROMOTED)
-    throw invalidField('ids', 'out_of_range', { min: 1, max: MAX_PROMOTED });
-  return found;
-}
-
-async function existingOf({ sql }: Ctx, ids: string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from products where id = any(${ids}::uuid[]) and status <> 'archived'`;
-  return rows.map(({ id }) => id);
 }
 
 async function writeProducts({ sql }: Ctx, id: string, products: string[]): Promise<void> {

@@ -27,12 +27,16 @@ export const rowColumns = (sql: Sql) => sql`
 export const source = (sql: Sql) => sql`
   returns r join orders o on o.id = r.order_id join users u on u.id = r.user_id`;
 
-type Line = Omit<AdminReturn['lines'][number], 'given'> & { position: number; productId: string };
+type Line = Omit<AdminReturn['lines'][number], 'given'> & {
+  position: number;
+  productId: string;
+  lineTotal: number;
+};
 
 /** Lines of a return with what was sold, in the order of the order. */
 export const readLines = ({ sql }: Ctx, id: string) => sql<Line[]>`
   select rl.position, l.product_id, l.product_id as "_id", l.title, l.code, l.image, l.link,
-    l.unit_price, l.order_quantity as sold, rl.asked, rl.accepted, rl.restocked, rl.written_off,
+    l.unit_price, l.line_total, l.order_quantity as sold, rl.asked, rl.accepted, rl.restocked, rl.written_off,
     rl.loss_reason
   from return_lines rl join order_lines l on l.order_id = rl.order_id and l.position = rl.position
   where rl.return_id = ${id} order by rl.position`;
@@ -76,7 +80,7 @@ export async function readReturn(ctx: Ctx, id: string): Promise<AdminReturn> {
   ]);
   return {
     ...row,
-    lines: lines.map(({ position: at, productId: _, ...line }) => ({
+    lines: lines.map(({ position: at, productId: _, lineTotal: __, ...line }) => ({
       ...line,
       given: open.lines.find((one) => one.position === at)?.given ?? 0,
     })),
@@ -121,17 +125,17 @@ const readHistory = ({ sql }: Ctx, id: string) => sql<AdminReturn['history']>`
   where h.return_id = ${id}
   order by h.id`;
 
-type WorthLine = { position: number; unitPrice: number; restocked: number; writtenOff: number };
+type CameLine = { position: number; restocked: number; writtenOff: number };
 
-/** Price paid for the returned pieces, in tomans. */
-const worthOf = (lines: WorthLine[]): number =>
-  lines.reduce(
-    (sum, { unitPrice, restocked, writtenOff }) => sum + unitPrice * (restocked + writtenOff),
-    0,
-  );
+/** Price paid for the returned pieces with their share of a coupon, in tomans. */
+const worthOf = (lines: (CameLine & { lineTotal: number; sold: number })[]): number =>
+  lines.reduce((sum, { lineTotal, sold, restocked, writtenOff }) => {
+    const came = BigInt(lineTotal) * BigInt(restocked + writtenOff);
+    return sum + Number(came / BigInt(sold));
+  }, 0);
 
 /** Returned lines in the form that a refund needs. */
-export const cameOf = (lines: WorthLine[]): Pick<CameBack, 'position' | 'pieces'>[] =>
+export const cameOf = (lines: CameLine[]): Pick<CameBack, 'position' | 'pieces'>[] =>
   lines.map(({ position, restocked, writtenOff }) => ({
     position,
     pieces: restocked + writtenOff,

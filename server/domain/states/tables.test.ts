@@ -5,6 +5,7 @@ import { userStates } from '#server/domain/auth/user-states.ts';
 import { bannerStates } from '#server/domain/banners/banner-states.ts';
 import { postStates } from '#server/domain/blog/post-states.ts';
 import { productStates } from '#server/domain/catalogue/product-states.ts';
+import { couponStates } from '#server/domain/coupons/coupon-states.ts';
 import { cardStates } from '#server/domain/debit-cards/card-states.ts';
 import { identityStates } from '#server/domain/identity/identity-states.ts';
 import { importStates } from '#server/domain/imports/import-states.ts';
@@ -24,6 +25,7 @@ import {
   postStatusText,
   productStatusText,
 } from '#shared/labels/content.ts';
+import { couponStatusText } from '#shared/labels/coupons.ts';
 import { orderStatusText } from '#shared/labels/orders.ts';
 import { transactionStatusText, transferStatusText } from '#shared/labels/payments.ts';
 import {
@@ -52,6 +54,7 @@ const table = <S extends string>(states: States<S>, text: Record<S, string>, fin
 const tables = {
   'banner-states.ts': table(bannerStates, bannerStatusText, []),
   'card-states.ts': table(cardStates, cardStatusText, ['rejected']),
+  'coupon-states.ts': table(couponStates, couponStatusText, []),
   'exception-states.ts': table(exceptionStates, exceptionStatusText, [
     'accepted',
     'ignored',

@@ -11,6 +11,7 @@ export const entities: Record<string, string> = {
   transfer: 'فیش واریز',
   return: 'مرجوعی',
   settlement_file: 'فایل بانک',
+  coupon: 'کد تخفیف',
   promotion: 'تخفیف',
   group: 'گروه مشتری',
   price_list: 'لیست قیمت',

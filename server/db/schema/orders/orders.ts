@@ -171,6 +171,9 @@ export const orderLines = pgTable(
     unitPrice: tomans().notNull(),
     orderQuantity: integer().notNull(),
     selectedType: text({ enum: ['totalSell', 'partialSell'] }).notNull(),
+    /** Share of the order's coupon, toman. */
+    couponShare: tomans().notNull().default(sql`0`),
+    /** Price of the pieces less the share of the coupon, toman. */
     lineTotal: tomans().notNull(),
     /**
      * Purchase price of a piece when the order was made; null: unknown. Hidden from
@@ -195,7 +198,11 @@ export const orderLines = pgTable(
     ),
     oneOf('line_type_known', t.selectedType),
     check('line_above_zero', sql`${t.orderQuantity} > 0 and ${t.unitPrice} >= 0`),
-    check('line_sum', sql`${t.lineTotal} = ${t.unitPrice} * ${t.orderQuantity}`),
+    check(
+      'line_sum_after_coupon',
+      sql`${t.lineTotal} = ${t.unitPrice} * ${t.orderQuantity} - ${t.couponShare}`,
+    ),
+    check('coupon_within_line', sql`${t.couponShare} >= 0 and ${t.lineTotal} >= 0`),
   ],
 );
 

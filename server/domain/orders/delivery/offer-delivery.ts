@@ -5,10 +5,11 @@ import type { DeliveryOffer, deliveryEndpoints } from '#contract/order/delivery.
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
 import { asBuyerOf } from '#server/domain/orders/place/buyer-by-phone.ts';
+import { quoteCoupon } from '#server/domain/orders/place/check-coupon.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
-import { invalidField } from '#server/errors.ts';
+import { DomainError, invalidField } from '#server/errors.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
@@ -21,14 +22,15 @@ type Place = { province: string; city: string };
  */
 export async function offerDelivery(
   ctx: Ctx,
-  { orderType, address, products }: Input,
+  { orderType, address, products, coupon }: Input,
 ): Promise<ReplyOf<'POST /api/delivery-offers'>> {
   const { delivery: settings } = await readSettings(ctx);
   const methods = methodsFor(settings, { orderType });
   if (methods.length === 0) return { isSetUp: false, city: null, offers: [] };
   const place = await readPlace(ctx, address);
   if (!place) return { isSetUp: true, city: null, offers: [] };
-  const offers = await offersTo(ctx, { place, orderType, products });
+  const off = coupon ? await couponOff(ctx, { code: coupon, orderType, products }) : 0;
+  const offers = await offersTo(ctx, { place, orderType, products }, off);
   return { isSetUp: true, city: place.city, offers };
 }
 
@@ -51,9 +53,21 @@ export async function offerToPlace(
   };
 }
 
+/** Sum that a coupon takes off; one that is refused takes nothing, and checkout says why. */
+async function couponOff(ctx: Ctx, asked: Parameters<typeof quoteCoupon>[1]): Promise<number> {
+  try {
+    return (await quoteCoupon(ctx, asked)).amount;
+  } catch (error) {
+    if (error instanceof DomainError) return 0;
+    throw error;
+  }
+}
+
+/** Methods for products, of whose sum a coupon has taken `off` tomans. */
 async function offersTo(
   ctx: Ctx,
   { place, orderType, products }: Omit<Anywhere, 'mobileNumber'>,
+  off = 0,
 ): Promise<DeliveryOffer[]> {
   const { delivery: settings } = await readSettings(ctx);
   const lines = products.map(({ _id, orderQuantity }) => ({
@@ -63,7 +77,7 @@ async function offersTo(
   const [amount, weight] = await Promise.all([sumOf(ctx, orderType, lines), weigh(ctx, lines)]);
   const offers = await Promise.all(
     methodsFor(settings, { orderType }).map((method) =>
-      offerOf(ctx, method, { ...weight, amount, place }, settings),
+      offerOf(ctx, method, { ...weight, amount: amount - off, place }, settings),
     ),
   );
   return offers.filter((offer) => offer !== null);

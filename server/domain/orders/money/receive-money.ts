@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
 import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
+import { retakeCoupon } from '#server/domain/coupons/use-coupon.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
 import { isHourLeft } from '#server/domain/orders/delivery/delivery-slots.ts';
@@ -15,7 +16,7 @@ import { keepPart, type Money } from './order-parts.ts';
 
 /**
  * Books money for an order; order and wallet are locked. A partial sum is stored as a part; the sum
- * due pays the order, even an expired one whose stock and delivery time are free. Changes that the
+ * due pays the order, even an expired one whose stock, delivery time and coupon are free. Changes that the
  * buyer has not accepted block it. Unused money goes to the wallet, and the buyer is notified.
  */
 export async function receiveMoney(
@@ -35,6 +36,7 @@ export async function receiveMoney(
   if (
     isEnough &&
     (await isHourLeft(tx, order.delivery)) &&
+    (await retakeCoupon(tx, order.id)) &&
     (await tryTakeStock(tx, lines, order.id))
   )
     return becomePaid(tx, order, money);

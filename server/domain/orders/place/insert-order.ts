@@ -94,15 +94,16 @@ export function orderParts(tx: Ctx, order: NewOrder, start: Start, given = tx.sq
       returning id, order_number
     ), lines as (
       insert into order_lines (order_id, position, product_id, title, code, image, link, unit_price,
-        order_quantity, selected_type, line_total, price_parts, promotion_id, vat_percent, unit_cost)
+        order_quantity, selected_type, coupon_share, line_total, price_parts, promotion_id,
+        vat_percent, unit_cost)
       select placed.id, l.*,
         case when ${order.vatPercent}::int is not null then coalesce(p.vat_percent,
           ${order.vatPercent}::int) end,
         u.price
       from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order))}::text::jsonb) as l(
         position int, product_id uuid, title text, code text, image jsonb, link text,
-          unit_price bigint, order_quantity int, selected_type text, line_total bigint,
-          price_parts jsonb, promotion_id uuid)
+          unit_price bigint, order_quantity int, selected_type text, coupon_share bigint,
+          line_total bigint, price_parts jsonb, promotion_id uuid)
         left join products p on p.id = l.product_id
         left join purchase_prices u on u.product_id = l.product_id
     ), history as (
@@ -126,7 +127,7 @@ const freeNumber = (sql: Ctx['sql'], day: string) => sql`(
   order by digits limit 1)`;
 
 const linesOf = ({ cart, request }: NewOrder) =>
-  cart.lines.map(({ product, unitPrice, quantity, lineTotal, parts = [] }, position) => ({
+  cart.lines.map(({ product, unitPrice, quantity, parts = [], ...line }, position) => ({
     position,
     product_id: product._id,
     title: product.title,
@@ -136,7 +137,8 @@ const linesOf = ({ cart, request }: NewOrder) =>
     unit_price: unitPrice,
     order_quantity: quantity,
     selected_type: request.saleType,
-    line_total: lineTotal,
+    coupon_share: line.couponShare ?? 0,
+    line_total: line.lineTotal,
     price_parts: parts,
     promotion_id: promotionOf(parts),
   }));

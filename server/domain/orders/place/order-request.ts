@@ -23,6 +23,8 @@ export type OrderRequest = {
   addressId: string;
   buyerNote: string;
   delivery?: DeliveryChoice | undefined;
+  /** Code as it was typed. */
+  coupon?: string | undefined;
   /** Order of the same products that the person confirmed to repeat. */
   repeatOf?: string | undefined;
 };
@@ -61,6 +63,7 @@ export function readOrderRequest(body: OrderBody): OrderRequest {
     addressId: address,
     buyerNote: body.buyerNote,
     delivery: body.delivery,
+    coupon: body.coupon,
     repeatOf: body.repeatOf,
   };
 }

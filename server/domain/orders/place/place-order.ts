@@ -1,7 +1,9 @@
 import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import type { OrderReply } from '#contract/orders.ts';
-import { type Ctx, inTransaction, type OutsideCtx } from '#server/context.ts';
+import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { limitGuesses, tooManyGuesses } from '#server/domain/coupons/limit-guesses.ts';
+import { readCoupon } from '#server/domain/coupons/read-coupon.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { chooseDelivery } from '#server/domain/orders/delivery/choose-delivery.ts';
 import { firstPart } from '#server/domain/orders/money/order-parts.ts';
@@ -20,7 +22,7 @@ import { requireListFloor } from './list-floor.ts';
 import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 import { refuseOwnPrice } from './own-price.ts';
 import { replyOf } from './pay-order.ts';
-import { priceCart } from './price-cart.ts';
+import { type PricedCart, priceCart, withCoupon } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { writeOrder } from './write-order.ts';
@@ -46,12 +48,21 @@ export async function placeOrder(
   const request = readOrderRequest(body);
   const requestHash = hashOf(body);
   const requirePayable = payableBy(ctx, request.payment.gatewayType);
-  const outcome = await inTransaction(ctx, async (tx) => {
-    const placed = await placeWithin(tx, request, { key, requestHash, requirePayable });
-    if (placed.kind === 'placed')
-      await notify(tx, { userId: placed.buyer.id, staff: true, kind: 'order', id: placed.orderId });
-    return placed;
-  });
+  const place = () =>
+    inTransaction(ctx, async (tx) => {
+      const placed = await placeWithin(tx, request, { key, requestHash, requirePayable });
+      if (placed.kind === 'placed')
+        await notify(tx, {
+          userId: placed.buyer.id,
+          staff: true,
+          kind: 'order',
+          id: placed.orderId,
+        });
+      return placed;
+    });
+  const outcome = request.coupon
+    ? await limitGuesses(ctx, { userId: ownerOf(ctx), onMany: refuseGuesses }, place)
+    : await place();
   if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
   ctx.count('ordersPlaced', { type: request.orderType });
   return answerTo(ctx, request, outcome);
@@ -81,7 +92,7 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   if (known) return { kind: 'known', orderId: known.id };
   if (!address) throw invalidField('detail.address', 'address_required');
   refuseOwnPrice(products, facts.ownPriced);
-  const priced = priceCart(request, products, facts.listed);
+  const priced = await pricedOf(tx, request, { buyer, facts });
   // two prices that move against each other leave the sum as it was
   const isSeen = priced.lines.every(
     ({ unitPrice }, at) => unitPrice === (request.lines[at]?.unitPrice ?? unitPrice),
@@ -118,6 +129,23 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
     balance: left,
     buyer,
   };
+}
+
+const refuseGuesses = () => Promise.reject(tooManyGuesses());
+
+type Facts = Pick<Awaited<ReturnType<typeof readForOrder>>, 'products' | 'listed'>;
+
+/** Cart by the shop's prices, less a coupon. The buyer is locked, so a person's uses stay as read. */
+async function pricedOf(
+  tx: Ctx,
+  request: OrderRequest,
+  { buyer, facts }: { buyer: Buyer; facts: Facts },
+): Promise<PricedCart> {
+  const priced = priceCart(request, facts.products, facts.listed);
+  const { coupon: code, saleType } = request;
+  if (code === undefined) return priced;
+  const products = request.lines.map(({ productId }) => productId);
+  return withCoupon(priced, await readCoupon(tx, { code, userId: buyer.id, saleType, products }));
 }
 
 const priceChanged = async (tx: Ctx, { lines }: OrderRequest) =>

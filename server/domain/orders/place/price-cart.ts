@@ -1,9 +1,17 @@
 import type { ProductCard } from '#contract/catalogue.ts';
+import { couponShares } from '#server/domain/coupons/coupon-shares.ts';
+import type { UsableCoupon } from '#server/domain/coupons/read-coupon.ts';
+import { scoped } from '#server/domain/coupons/use-coupon.ts';
 import { lineTotalOf, orderAmountOf } from '#server/domain/orders/order-amount.ts';
 import { requireQuantity } from '#server/domain/orders/require-quantity.ts';
 import { DomainError } from '#server/errors.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
-import { type Listed, type PricePart, pricePartsOf } from '#shared/promotions/price-parts.ts';
+import {
+  type Listed,
+  type PricePart,
+  pricePartsOf,
+  promotionOf,
+} from '#shared/promotions/price-parts.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
 import type { OrderRequest } from './order-request.ts';
 
@@ -11,7 +19,10 @@ export type PricedLine = {
   product: ProductCard;
   unitPrice: Tomans;
   quantity: number;
+  /** Price of the pieces less the share of the coupon. */
   lineTotal: Tomans;
+  /** Share of the order's coupon; absent for none. */
+  couponShare?: Tomans;
   /** Rules that made the unit price; absent for a list price. */
   parts?: PricePart[];
 };
@@ -21,6 +32,8 @@ export type PricedCart = {
   amount: Tomans;
   /** Absent: nothing is paid for it with the order. */
   shipping?: Tomans;
+  /** Coupon that took a share off its lines. */
+  coupon?: UsableCoupon;
 };
 
 /**
@@ -43,4 +56,27 @@ export function priceCart(
     return { product, unitPrice: asTomans(unit), quantity, lineTotal, parts };
   });
   return { lines: priced, amount: orderAmountOf(priced) };
+}
+
+/**
+ * Takes a coupon off the lines of a priced cart, in tomans. Pure. Throws `coupon_no_products`,
+ * `coupon_not_with_offer`, `coupon_floor`.
+ */
+export function withCoupon(cart: PricedCart, coupon: UsableCoupon): PricedCart {
+  const shares = couponShares(
+    coupon,
+    scoped(
+      cart.lines.map(({ product, lineTotal, parts = [] }) => ({
+        productId: product._id,
+        total: lineTotal,
+        isOffered: promotionOf(parts) !== null,
+      })),
+      coupon.scope,
+    ),
+  );
+  const lines = cart.lines.map((line, at) => {
+    const couponShare = asTomans(shares[at] ?? 0);
+    return { ...line, couponShare, lineTotal: asTomans(line.lineTotal - couponShare) };
+  });
+  return { ...cart, lines, amount: orderAmountOf(lines), coupon };
 }

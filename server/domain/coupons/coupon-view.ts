@@ -1,0 +1,58 @@
+import type { Coupon } from '#contract/desk/coupons.ts';
+import type { Ctx } from '#server/context.ts';
+import { staffMoves } from '#server/domain/states/states.ts';
+import { notFound } from '#server/errors.ts';
+import { couponMoves, isUnstarted } from '#shared/coupons/coupon-moves.ts';
+import { couponStates } from './coupon-states.ts';
+
+type Row = Omit<Coupon, 'can' | 'series' | 'report'> & {
+  size: number;
+  made: number;
+  prefix: string;
+};
+
+/** One coupon with its report, in tomans, and what may be done. Throws `not_found`. */
+export async function readCouponView(ctx: Ctx, id: string): Promise<Coupon> {
+  const [row] = await ctx.sql<Row[]>`
+    select c.id as "_id", c.title, c.code, c.kind, c.value, c.ceiling, c.floor, c.sale_types,
+      c.starts_at as "from", c.ends_at as until, c.max_uses, c.uses_per_person, c.is_first_order,
+      c.beside_offers, c.products, (select json_build_object('_id', g.id, 'title', g.title)
+        from buyer_groups g where g.id = c.group_id) as "group", c.status, c.taken, c.series_size as size,
+      c.series_made as made, c.series_prefix as prefix, c.version,
+      coalesce(u.first_name || ' ' || u.last_name, '') as by
+    from coupons c left join users u on u.id = c.actor_id
+    where c.id = ${id}`;
+  if (!row) throw notFound();
+  const { size, made, prefix, ...coupon } = row;
+  const isDraft = isUnstarted(coupon);
+  return {
+    ...coupon,
+    series: size > 0 ? { size, made, prefix } : null,
+    report: await readReport(ctx, id),
+    can: {
+      ...staffMoves(couponStates, couponMoves, coupon.status),
+      change: true,
+      delete: isDraft,
+    },
+  };
+}
+
+/** Sums of the invoices that follow the ledger: sales less what was given back of them. */
+async function readReport({ sql }: Ctx, id: string): Promise<Coupon['report']> {
+  const [report] = await sql<Coupon['report'][]>`
+    with used as (
+      select u.order_id, u.freed_at is not null as is_freed, o.stock_state = 'sold' as is_sold
+      from coupon_uses u join orders o on o.id = u.order_id
+      where u.coupon_id = ${id}
+    )
+    select count(*) filter (where not is_freed and not is_sold)::int as held,
+      count(*) filter (where not is_freed and is_sold)::int as used,
+      count(*) filter (where is_freed)::int as freed,
+      coalesce((select sum(l.coupon_share) from order_lines l join used s using (order_id)
+        where not s.is_freed and s.is_sold), 0)::bigint as given,
+      coalesce((select sum(case i.kind when 'sale' then i.amount else -i.amount end)
+        from invoices i join used s using (order_id)
+        where not s.is_freed and s.is_sold), 0)::bigint as sold
+    from used`;
+  return report ?? { held: 0, used: 0, freed: 0, given: 0, sold: 0 };
+}

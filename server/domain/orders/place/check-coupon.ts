@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { cartEndpoints } from '#contract/cart.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoints.ts';
+import { type Ctx, type OutsideCtx, ownerOf } from '#server/context.ts';
+import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
+import { cardJson } from '#server/domain/catalogue/card.ts';
+import { limitGuesses, tooManyGuesses } from '#server/domain/coupons/limit-guesses.ts';
+import { readCoupon } from '#server/domain/coupons/read-coupon.ts';
+import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
+import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
+import { checkCart } from './check-cart.ts';
+import { merged, SALE_OF } from './order-request.ts';
+import { priceCart, withCoupon } from './price-cart.ts';
+
+type Body = z.output<(typeof cartEndpoints)['POST /api/cart/check']['body']>;
+type Asked = NonNullable<Body['coupon']>;
+type Quoted = NonNullable<ReplyOf<'POST /api/cart/check'>['coupon']>;
+
+/** Wrong codes in ten minutes after which no solved puzzle helps. */
+const MOST_MISSES = 60;
+
+/**
+ * Products of a cart, and what a coupon takes off them, in tomans. Throws `session_expired` for a
+ * visitor with a coupon, and its refusals.
+ */
+export async function checkWithCoupon(
+  ctx: OutsideCtx,
+  { ids, coupon }: Body,
+  proof: BotProof,
+): Promise<ReplyOf<'POST /api/cart/check'>> {
+  const { lines } = await checkCart(ctx, ids);
+  if (!coupon) return { lines };
+  const onMany = (misses: number) =>
+    misses > MOST_MISSES ? Promise.reject(tooManyGuesses()) : requireBotCheck(ctx, proof);
+  const userId = ownerOf(ctx);
+  const quoted = await limitGuesses(ctx, { userId, onMany }, () => quoteCoupon(ctx, coupon));
+  return { lines, coupon: quoted };
+}
+
+/** Sum that a coupon takes off an order of these products now, in tomans. Throws its refusals. */
+export async function quoteCoupon(ctx: Ctx, { code, orderType, products }: Asked): Promise<Quoted> {
+  const saleType = SALE_OF[orderType];
+  const lines = merged(products);
+  const ids = lines.map(({ productId }) => productId);
+  const coupon = await readCoupon(ctx, { code, userId: ownerOf(ctx), saleType, products: ids });
+  const { cards, listed } = await readPrices(ctx, ids);
+  const priced = priceCart({ saleType, lines }, cards, listed);
+  const { amount } = withCoupon(priced, coupon);
+  return { code: coupon.code, title: coupon.title, amount: priced.amount - amount };
+}
+
+/** Products at the prices of the acting person, and what explains them. */
+async function readPrices(ctx: Ctx, ids: string[]) {
+  const { sql } = ctx;
+  const [rows, ofBuyer] = await Promise.all([
+    sql<{ card: ProductCard }[]>`
+      select ${cardJson(sql)} as card from products p
+        join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+      where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
+    readBuyerTerms(ctx, ownerOf(ctx), ids),
+  ]);
+  const priced = rows.map(({ card }) => atPricesOf(card, ofBuyer));
+  return {
+    cards: priced.map(({ product }) => product),
+    listed: Object.fromEntries(
+      priced.flatMap(({ product, listed }) => (listed ? [[product._id, listed] as const] : [])),
+    ),
+  };
+}

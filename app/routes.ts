@@ -45,6 +45,7 @@ export default [
     staff('console/admin/products/import', 'imports'),
     staff('console/admin/products/:detail', 'product'),
     staff('console/admin/promotions', 'promotions'),
+    staff('console/admin/rates', 'rates'),
     staff('console/admin/promotions/add', 'add-promotion'),
     staff('console/admin/promotions/:detail', 'promotion'),
     staff('console/admin/brands', 'brands'),

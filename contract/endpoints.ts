@@ -20,6 +20,7 @@ import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import { priceListEndpoints } from './desk/price-lists.ts';
 import { promotionEndpoints } from './desk/promotions.ts';
+import { rateEndpoints } from './desk/rates.ts';
 import { settlementEndpoints } from './desk/settlements.ts';
 import { staffAlertEndpoints } from './desk/staff-alerts.ts';
 import { ticketAnswerEndpoints } from './desk/ticket-answers.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...promotionEndpoints,
   ...groupEndpoints,
   ...priceListEndpoints,
+  ...rateEndpoints,
   ...settlementEndpoints,
   ...returnEndpoints,
   ...accountEndpoints,

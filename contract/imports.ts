@@ -7,12 +7,12 @@ import { adminCatalogueEndpoints } from './admin-catalogue.ts';
 import { endpoint, onceHeaders } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page, text, tier } from './fields.ts';
-import { bulkWork } from './products/bulk.ts';
+import { bulkWork, importWork, priceMoves } from './products/bulk.ts';
 
 /**
  * Product fields that a table may change. `exported` holds the values at export: only edited cells
  * count, and stock moves by the difference. `newStock` and `contents` are for added products,
- * `purchasePrice` needs its permission, `pictures` names files of a ZIP sent along.
+ * `purchasePrice` and `foreignCost` need their permission, `pictures` names files of a ZIP sent along.
  */
 export const importFields = [
   ...(['code', 'exported'] as const),
@@ -21,6 +21,8 @@ export const importFields = [
     'newStock',
     'status',
     'purchasePrice',
+    'foreignCost',
+    'costCurrency',
     'family',
     'options',
     'contents',
@@ -112,7 +114,7 @@ export const importInfo = z.object({
     .enum(priceUnits)
     .nullable()
     .describe('of the amounts in the file; null until it was said'),
-  work: bulkWork.nullable().describe('of a change of many products, which has no file'),
+  work: importWork.nullable().describe('of a change of many products, which has no file'),
   status: z.enum(importStatuses),
   heads: z.array(z.string()),
   mapping: z.partialRecord(importField, z.number()),
@@ -120,6 +122,7 @@ export const importInfo = z.object({
   fallback: z
     .object({ brand: z.string().optional(), category: z.string().optional() })
     .describe('brand and category of new goods whose row names none'),
+  startsAt: z.string().nullable().describe('the minute that a repricing waits for'),
   total: z.number(),
   done: z.number(),
   counts: z.partialRecord(z.enum(importRowStates), z.number()),
@@ -225,6 +228,7 @@ export const importEndpoints = {
         .describe('the first rows of a list, of which one has its heads'),
       headRow: z.number().nullable(),
       unusual: z.number().describe('rows that set an unusual price'),
+      moves: priceMoves.nullable().describe('of a repricing that waits'),
       unanswered: z
         .number()
         .describe('faults that wait for an answer about a new brand or category, see `terms`'),

@@ -29,6 +29,7 @@ import { orderRoutes } from './domain/orders/routes.ts';
 import { paymentRoutes } from './domain/payments/routes.ts';
 import { priceListRoutes } from './domain/price-lists/routes.ts';
 import { promotionRoutes } from './domain/promotions/routes.ts';
+import { rateRoutes } from './domain/rates/routes.ts';
 import { reportRoutes } from './domain/reports/routes.ts';
 import { returnRoutes } from './domain/returns/routes.ts';
 import { searchAdminRoutes } from './domain/search/admin-routes.ts';
@@ -96,6 +97,7 @@ const routes = [
   priceListRoutes,
   couponRoutes,
   promotionRoutes,
+  rateRoutes,
   settlementRoutes,
   returnRoutes,
   invoiceRoutes,

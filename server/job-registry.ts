@@ -16,6 +16,7 @@ import { forgetLeftovers } from './domain/files/forget-leftovers.ts';
 import { reencrypt } from './domain/files/reencrypt.ts';
 import { watchDisk } from './domain/files/watch-disk.ts';
 import { resumeChecks } from './domain/imports/check-import.ts';
+import { startDue } from './domain/imports/rates/set-repricing.ts';
 import { resumeImports } from './domain/imports/run-import.ts';
 import { issueInvoices } from './domain/invoices/issue-invoices.ts';
 import { sendDue } from './domain/messages/send-due.ts';
@@ -81,6 +82,7 @@ export const shopLoops = {
   ...whileOpen(orderLoops),
   ...couponLoops,
   ...promotionLoops,
+  repricings: startDue,
   ...paymentLoops,
   'purge cdn': purgeCdn,
 };

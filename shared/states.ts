@@ -141,10 +141,12 @@ export const bannerPositions = [
   'list_top',
   'product_side',
 ] as const;
+/** `set`: a repricing that waits for its minute. */
 export const importStatuses = [
   'uploaded',
   'checking',
   'checked',
+  'set',
   'applying',
   'applied',
   'undoing',

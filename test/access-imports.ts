@@ -1,6 +1,12 @@
 import type { Permission } from '#contract/permissions.ts';
 import { type Access, staff } from './access-kinds.ts';
-import { productImport, productImportRow } from './access-rows.ts';
+import {
+  openRepricing,
+  priceRule,
+  productImport,
+  productImportRow,
+  waitingRepricing,
+} from './access-rows.ts';
 
 const STOCK: Permission[] = ['products.write', 'products.stock'];
 
@@ -16,5 +22,13 @@ export const importAccess: Record<string, Access> = {
   'POST /api/admin/imports/:id/apply': staff(STOCK, productImport),
   'POST /api/admin/imports/:id/undo': staff(STOCK, productImport),
   'POST /api/admin/imports/:id/head': staff(STOCK, productImport),
+  'GET /api/admin/rates': staff('products.write'),
+  'POST /api/admin/repricings': staff('products.write'),
+  'POST /api/admin/imports/:id/set': staff('products.write', openRepricing),
+  'POST /api/admin/imports/:id/unset': staff('products.write', waitingRepricing),
+  'GET /api/admin/price-rules': staff('purchase.prices'),
+  'POST /api/admin/price-rules': staff('purchase.prices'),
+  'PATCH /api/admin/price-rules/:id': staff('purchase.prices', priceRule),
+  'DELETE /api/admin/price-rules/:id': staff('purchase.prices', priceRule),
   'PATCH /api/admin/imports/:id/rows/:position': staff(STOCK, productImportRow),
 };

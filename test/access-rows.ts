@@ -270,6 +270,30 @@ export const productImport: Row = async ({ sql }, owner) => {
   return { id };
 };
 
+/** New rates whose prices wait to be applied, and the same with a minute. */
+const rates =
+  (status: 'checked' | 'set'): Row =>
+  async ({ sql }, owner) => {
+    const id = newId();
+    await sql`
+      insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, starts_at)
+      values (${id}, '{"kind": "rates", "rates": [{"currency": "USD", "rate": 1}]}', '', ${status},
+        '[]', '{"code": 0}', 0, ${owner.id}, now() + interval '1 day')`;
+    return { id };
+  };
+export const openRepricing = rates('checked');
+export const waitingRepricing = rates('set');
+
+export const priceRule: Row = async (shop, owner) => {
+  const id = newId();
+  const { id: brandId = '' } = await brand(shop, owner);
+  await shop.sql`
+    insert into price_rules (id, scope, brand_id, total_margin, partial_margin, round_to, round,
+      actor_id)
+    values (${id}, 'brand', ${brandId}, 10, 20, 1, 'nearest', ${owner.id})`;
+  return { id };
+};
+
 /** A row of such a table. */
 export const productImportRow: Row = async (shop, owner) => ({
   ...(await productImport(shop, owner)),

@@ -41,6 +41,7 @@ export const domainOrder = [
   'returns',
   'invoices',
   'withdrawals',
+  'rates',
   'imports',
   'promotions',
   'settlements',

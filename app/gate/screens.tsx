@@ -23,6 +23,7 @@ export const screens = {
   'add-product': screen(() => import('#app/admin/products/add.tsx')),
   imports: screen(() => import('#app/admin/imports/imports.tsx')),
   product: screen(() => import('#app/admin/products/detail.tsx')),
+  rates: screen(() => import('#app/admin/rates/rates.tsx')),
   promotions: screen(() => import('#app/admin/promotions/list.tsx')),
   'add-promotion': screen(() => import('#app/admin/promotions/add.tsx')),
   promotion: screen(() => import('#app/admin/promotions/detail.tsx')),

@@ -45,6 +45,7 @@ export const CircleX = icon('circle-x');
 export const ClipboardList = icon('clipboard-list');
 export const ClipboardPen = icon('clipboard-pen');
 export const Clock = icon('clock');
+export const Coins = icon('coins');
 export const Copy = icon('copy');
 export const CreditCard = icon('credit-card');
 export const Crop = icon('crop');

@@ -11,6 +11,8 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 's
   error?: string | undefined;
   hint?: string;
   optional?: string;
+  /** Label for screen readers only. */
+  hidesLabel?: boolean;
   onChange(id: string): void;
 };
 
@@ -25,6 +27,7 @@ export function Select({
   error,
   hint,
   optional,
+  hidesLabel,
   onChange,
   id,
   ...rest
@@ -32,7 +35,7 @@ export function Select({
   const own = useId();
   const selectId = id ?? own;
   return (
-    <Field id={selectId} label={label} error={error} hint={hint} optional={optional}>
+    <Field id={selectId} {...{ label, error, hint, optional, hidesLabel }}>
       <Chevron>
         <select
           id={selectId}

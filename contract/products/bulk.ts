@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { whole } from '#contract/fields.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
+import { currencies, MAX_RATE } from '#shared/rates/foreign-cost.ts';
 import {
   nines,
   type Rounding,
@@ -7,6 +9,7 @@ import {
   roundings,
   roundingWays,
 } from '#shared/roundings.ts';
+import { currency } from './foreign-cost.ts';
 
 /** Largest fall and rise of a price in one bulk change, in percent. */
 const MIN_PERCENT = -90;
@@ -66,3 +69,22 @@ export const bulkWork = z.discriminatedUnion('kind', [
   }),
 ]);
 export type BulkWork = z.infer<typeof bulkWork>;
+
+/** New rates of currencies, toman of one unit, each currency once. */
+export const typedRates = z
+  .array(z.object({ currency, rate: whole(1, MAX_RATE) }))
+  .min(1, 'field_required')
+  .max(currencies.length, 'out_of_range')
+  .refine((typed) => new Set(typed.map((one) => one.currency)).size === typed.length, 'taken');
+export type TypedRates = z.infer<typeof typedRates>;
+
+/** Work of an import without a file: a bulk change, or a repricing by new rates. */
+export const importWork = z.union([
+  bulkWork,
+  z.object({ kind: z.literal('rates'), rates: typedRates }),
+]);
+export type ImportWork = z.infer<typeof importWork>;
+export type RatesWork = Extract<ImportWork, { kind: 'rates' }>;
+
+/** Largest rise and fall of a price, in whole percent. */
+export const priceMoves = z.object({ rise: z.number(), fall: z.number() });

@@ -27,6 +27,7 @@ export const info: ImportInfo = {
   isForgotten: false,
   pictures: 2,
   by: 'مدیر نمونه',
+  startsAt: null,
   createdAt: '2026-11-19T10:35:00Z',
 };
 export const failure: NonNullable<ImportInfo['failure']> = {

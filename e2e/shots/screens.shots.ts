@@ -11,6 +11,7 @@ import { overlayShots } from './overlays.ts';
 import { pageShots } from './pages.ts';
 import { productShots } from './product-lists.ts';
 import { promotionShots } from './promotions.ts';
+import { rateShots } from './rates.ts';
 import { requestShots } from './requests.ts';
 import type { Shot } from './shot.ts';
 import { siteShots } from './site.ts';
@@ -18,7 +19,15 @@ import type { World } from './world.ts';
 
 const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
 test.use({ baseURL: world.url });
-const tables = [promotionShots, pageShots, requestShots, contentShots, siteShots, overlayShots];
+const tables = [
+  rateShots,
+  promotionShots,
+  pageShots,
+  requestShots,
+  contentShots,
+  siteShots,
+  overlayShots,
+];
 const pages: Shot[] = tables.flatMap((table) => Object.values(table).flat());
 const shots = [
   ...pages,

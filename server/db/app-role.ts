@@ -20,6 +20,7 @@ const WRITTEN_ONCE = [
   'wallet_adjustments',
   'settlement_days',
   'price_history',
+  'currency_rates',
 ];
 
 type Settings = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };

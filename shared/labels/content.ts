@@ -40,6 +40,7 @@ export const importStateText = {
   uploaded: 'بارگذاری‌شده',
   checking: 'در حال بررسی',
   checked: 'بررسی‌شده',
+  set: 'زمان‌بندی‌شده',
   applying: 'در حال اعمال',
   applied: 'اعمال‌شده',
   undoing: 'در حال بازگردانی',

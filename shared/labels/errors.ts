@@ -1,5 +1,6 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { labelOf } from './label-of.ts';
+import { priceSentences } from './price-errors.ts';
 import { settlementFieldText } from './settlements.ts';
 
 /** Data for an error message: numbers of the refusal, and the label of the field. */
@@ -289,9 +290,6 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   family_changed_since:
     'خانواده یا گزینه‌های این محصول پس از دریافت خروجی در فروشگاه هم تغییر کرده است. ' +
     'خروجی جدید بگیرید یا ستون‌های خانواده و گزینه این ردیف را مثل فروشگاه کنید',
-  promotion_order: 'پایان تخفیف باید بعد از شروع آن باشد',
-  promotion_too_long: 'تخفیف حداکثر ۹۰ روز ادامه دارد',
-  promotion_over: 'زمان پایان این تخفیف گذشته است. زمان پایان را جلوتر ببرید',
   price_list_floor: (d) =>
     `قیمت‌های «${d.list}» برای خرید از ${n(d.n)} تومان به بالا است. کالای بیشتری به سبد اضافه کنید`,
   price_list_overlaps: (d) =>
@@ -316,6 +314,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   coupon_code_invalid: 'کد تخفیف ۴ تا ۲۴ حرف یا رقم است، بدون نشانه‌های دیگر',
   coupon_code_taken: 'این کد را کد تخفیف دیگری دارد. کد دیگری بنویسید',
   coupon_started: 'این کد تخفیف شروع شده است. فقط عنوان، پایان و تعداد استفاده آن تغییر می‌کند',
+  ...priceSentences,
   settlement_heads: 'ستون‌های این فایل شناخته نشد. ستون شماره مرجع، مبلغ و تاریخ را انتخاب کنید',
   settlement_line: (d) =>
     `${labelOf(settlementFieldText, String(d.column)) ?? 'مقدار'} در ردیف ${rowsOf(d.lines)} خوانده نشد؛ ` +

@@ -1,6 +1,8 @@
 import { PromotionEditor } from '#app/admin/promotions/editor.tsx';
+import { NewRates } from '#app/admin/rates/new-rates.tsx';
 import { api } from '#app/api.ts';
 import { promotionsText } from '#app/text/admin/trade/promotions.ts';
+import { ratesText } from '#app/text/admin/trade/rates.ts';
 import * as rows from '../access-rows.ts';
 import type { FormRow } from './form-row.ts';
 
@@ -18,5 +20,12 @@ export const tradeForms: Record<string, FormRow> = {
     wrong: { field: promotionsText.fields.value, words: '100', right: '30', shown: '۳۰' },
     save: promotionsText.save,
     keepsDraft: true,
+  },
+  'app/admin/rates/new-rates.tsx': {
+    by: 'staff',
+    render: async () => <NewRates rates={(await api('GET /api/admin/rates')).rates} />,
+    typed: { [ratesText.rate('AED')]: '31000' },
+    wrong: { field: ratesText.rate('USD'), words: '0', right: '113000' },
+    save: ratesText.preview,
   },
 };

@@ -14,6 +14,7 @@ export const screenRights = {
   imports: PRODUCTS,
   product: PRODUCTS,
   promotions: ['products.write'],
+  rates: ['products.write'],
   'add-promotion': ['products.write'],
   promotion: ['products.write'],
   brands: ['products.write'],

@@ -9,6 +9,8 @@ import { keysOf } from '#shared/keys-of.ts';
 const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'image');
 /** Fields that every product needs. */
 const NEEDED: ImportField[] = ['code', 'title'];
+/** Fields that need a permission of their own. */
+const COSTS: ImportField[] = ['purchasePrice', 'foreignCost', 'costCurrency'];
 /** Fields of a stock count. */
 const OF_STOCK: ImportField[] = ['code', 'onHand', 'exported'];
 
@@ -24,7 +26,7 @@ export function ImportColumns({ info: { heads, samples = [] }, mapping, faults, 
   const may = useMay();
   const [mayKnow, mayEdit] = [may('purchase.prices'), may('products.write')];
   const known = FIELDS.filter(
-    (field) => (mayKnow || field !== 'purchasePrice') && (mayEdit || OF_STOCK.includes(field)),
+    (field) => (mayKnow || !COSTS.includes(field)) && (mayEdit || OF_STOCK.includes(field)),
   );
   // a chosen field keeps its position
   const [found] = useState(() =>

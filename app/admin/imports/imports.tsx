@@ -4,6 +4,7 @@ import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { bulkText } from '#app/text/admin/bulk.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
+import { ratesText } from '#app/text/admin/trade/rates.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { ArrowRight } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -30,15 +31,26 @@ export default function ImportsPage() {
   );
 }
 
-const Head = ({ title, isOne }: { title: string; isOne?: boolean }) => (
+type HeadProps = { title: string; isOne?: boolean; isRates?: boolean };
+
+const Head = ({ title, isOne, isRates }: HeadProps) => (
   <PageHead title={title}>
     {isOne && <NextFile />}
-    <Link to="/console/admin/products" className={buttonLook({ look: 'plain' })}>
+    <Link
+      to={`/console/admin/${isRates ? 'rates' : 'products'}`}
+      className={buttonLook({ look: 'plain' })}
+    >
       <ArrowRight className="size-4" />
-      {t.back}
+      {isRates ? ratesText.work.back : t.back}
     </Link>
   </PageHead>
 );
+
+/** Head of one import: a file, a bulk change, or a repricing, which belongs to another screen. */
+function headOf(info: ImportInfo | undefined): HeadProps {
+  if (info?.work?.kind === 'rates') return { title: ratesText.work.title, isRates: true };
+  return info?.work ? { title: bulkText.title } : { title: t.title, isOne: true };
+}
 
 /**
  * State key of the wizard: other headings, and a dry run with other brands or categories, ask
@@ -72,7 +84,7 @@ function OneImport({ id, params }: Props) {
   };
   return (
     <>
-      <Head title={data?.work ? bulkText.title : t.title} isOne={!data?.work} />
+      <Head {...headOf(data)} />
       {data && (
         <>
           {!data.work && (

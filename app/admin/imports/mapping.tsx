@@ -161,14 +161,12 @@ const hintOf = ({ source, unit }: ImportInfo) => {
 };
 
 /**
- * Drops a purchase-price column that a colleague assigned, if this member of staff may not see such
- * prices.
+ * Drops the columns of costs that a colleague assigned, if this member of staff may not see costs.
  */
-function suggestedOf(
-  { purchasePrice, ...mapping }: ImportInfo['mapping'],
-  mayKnow: boolean,
-): ImportInfo['mapping'] {
-  return mayKnow && purchasePrice !== undefined ? { ...mapping, purchasePrice } : mapping;
+function suggestedOf(mapping: ImportInfo['mapping'], mayKnow: boolean): ImportInfo['mapping'] {
+  if (mayKnow) return mapping;
+  const { purchasePrice: _, foreignCost: __, costCurrency: ___, ...others } = mapping;
+  return others;
 }
 
 type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };

@@ -1,6 +1,7 @@
 import { ListFoot } from '#app/admin/common/list-page.tsx';
 import type { ListParams } from '#app/admin/common/use-list-params.ts';
 import { importsText as t } from '#app/text/admin/imports.ts';
+import { ratesText } from '#app/text/admin/trade/rates.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -11,6 +12,7 @@ import { FootBar } from './foot-bar.tsx';
 import { Move, toDo } from './move.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { ImportReport } from './report.tsx';
+import { isRepricing, SetRepricing } from './repricing.tsx';
 import { ImportRows } from './rows.tsx';
 import { ResultTiles } from './tiles.tsx';
 import { useTerms } from './use-terms.ts';
@@ -42,10 +44,12 @@ export function ImportResult({ info, params, isStale, onChange }: Props) {
 /** Remarks on the numbers, and all rows as a file. */
 const Remarks = ({ info }: { info: Checked }) => {
   const { counts, unusual, unanswered, pictures, pictureFiles, mapping, isForgotten } = info;
+  const { moves } = info;
   const staysTiers = counts.change && mapping.price !== undefined && mapping.tiers === undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       {unanswered > 0 && <b className="text-zaferan-800">{t.unanswered(unanswered)}</b>}
+      {moves && <b>{ratesText.work.moves(moves.rise, moves.fall)}</b>}
       {unusual > 0 && <b className="text-zaferan-800">{t.unusual(unusual)}</b>}
       {pictures > 0 && <span role="status">{t.pictures.seen(pictureFiles, pictures)}</span>}
       {staysTiers ? <span className="text-zaferan-800">{t.tiersStay}</span> : null}
@@ -76,6 +80,7 @@ function ResultFoot({ info, terms, onChange }: FootProps) {
         </>
       }
     >
+      {toDo(info) > 0 && isRepricing(info) && <SetRepricing info={info} onChange={onChange} />}
       {toDo(info) > 0 && (
         <Move
           what="apply"

@@ -56,7 +56,7 @@ const LOOKS: Partial<Record<ImportRow['state'], string>> = {
 };
 
 const columnsOf = (
-  { _id, status, source }: Props['list'],
+  { _id, status, source, work }: Props['list'],
   onChange: () => void,
 ): Column<ImportRow>[] => [
   {
@@ -102,7 +102,12 @@ const columnsOf = (
           {row.changes.length > 0 && <Changes row={row} />}
           <TiersLeft row={row} />
           <Notes notes={row.notes} />
-          <RowFaults id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
+          <RowFaults
+            id={_id}
+            row={row}
+            isOpen={status === 'checked' && !work}
+            onChange={onChange}
+          />
           <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />
         </>
       ),

@@ -12,7 +12,7 @@ export function shown(value: Change['before'], field: Change['field']): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return faNumber(value);
   if (Array.isArray(value)) return productsText.form.tiers.list(value);
-  if (field === 'placedAt') return faDigits(value);
+  if (field === 'placedAt' || field === 'foreignCost') return faDigits(value);
   if (field === 'status') return statuses[value] ?? value;
   return /^(?:totalSell|partialSell)/.test(value)
     ? value

@@ -13,5 +13,5 @@ export function stageOf(info: ImportInfo, asked: string): Stage {
   const { status, work } = info;
   if (status === 'uploaded' || isOutdated(info)) return 'columns';
   if (status === 'checked') return asked === 'columns' && !work ? 'columns' : 'review';
-  return status === 'checking' ? 'review' : 'apply';
+  return status === 'checking' || status === 'set' ? 'review' : 'apply';
 }

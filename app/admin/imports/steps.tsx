@@ -8,6 +8,7 @@ import { errorText } from '#shared/labels/errors.ts';
 import { isAtWork, isCompared } from './counts.ts';
 import { ImportMapping } from './mapping.tsx';
 import { Move } from './move.tsx';
+import { Waiting } from './repricing.tsx';
 import { ImportResult } from './result.tsx';
 import { stageOf } from './stage.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
@@ -62,6 +63,7 @@ function FileCard({ info, onChange }: CardProps) {
           {info.isStalled && <p className="mt-1 text-sm text-zaferan-800">{t.stalled}</p>}
         </div>
       )}
+      {status === 'set' && <Waiting info={info} onChange={onChange} />}
       {status === 'applied' && <Undo info={info} onChange={onChange} />}
     </section>
   );

@@ -12,13 +12,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { BulkWork } from '#contract/products/bulk.ts';
-import {
-  nines,
-  type Rounding,
-  type RoundingWay,
-  roundings,
-  roundingWays,
-} from '#shared/roundings.ts';
+import { type Rounding, type RoundingWay, roundingWays, stepsOf } from '#shared/roundings.ts';
 
 type Kind = keyof typeof t.kinds;
 type Of = keyof typeof t.of;
@@ -116,14 +110,12 @@ const idOf = (round: RoundingWay, rounding: Rounding) => `${round} ${rounding}`;
 
 /** Every step in each direction that it has. */
 const ROUNDINGS = roundingWays.flatMap((round) =>
-  roundings
-    .filter((one) => (round === 'up' ? one > 1 : round === 'nearest' || nines.includes(one)))
-    .map((rounding) => ({
-      id: idOf(round, rounding),
-      round,
-      rounding,
-      label: t.rounded[round](rounding),
-    })),
+  stepsOf(round).map((rounding) => ({
+    id: idOf(round, rounding),
+    round,
+    rounding,
+    label: t.rounded[round](rounding),
+  })),
 );
 
 type AmountProps = {

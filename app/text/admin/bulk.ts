@@ -1,8 +1,9 @@
 import { faPrice } from '#app/format.ts';
-import type { BulkWork } from '#contract/products/bulk.ts';
+import type { ImportWork } from '#contract/products/bulk.ts';
 import { faNumber } from '#shared/digits.ts';
 import { importStateText, productStatusText } from '#shared/labels/content.ts';
 import { MAX_BULK } from '#shared/limits.ts';
+import { ratesText } from './trade/rates.ts';
 
 const about = (n: number, isEstimate: boolean) => `${isEstimate ? 'حدود ' : ''}${faNumber(n)}`;
 const of = { both: 'قیمت عمده و تکی', price: 'قیمت عمده', partialPrice: 'قیمت تکی' };
@@ -39,6 +40,7 @@ export const bulkText = {
   rounded: {
     nearest: (n: number) => (n === 1 ? 'بدون گرد کردن' : `به نزدیک‌ترین ${faNumber(n)} تومان`),
     up: (n: number) => `رو به بالا، تا ${faNumber(n)} تومان`,
+    down: (n: number) => `رو به پایین، تا ${faNumber(n)} تومان`,
     nines: (n: number) => `رو به بالا، تا …${faNumber((n / 10) * 9)} تومان`,
   },
   hint:
@@ -58,7 +60,8 @@ export const bulkText = {
 } as const;
 
 /** Short description of a bulk change. */
-export function workText(work: BulkWork): string {
+export function workText(work: ImportWork): string {
+  if (work.kind === 'rates') return ratesText.of(work.rates);
   if (work.kind === 'status') return `وضعیت: ${productStatusText[work.status]}`;
   if (work.kind === 'brand') return `برند: ${work.brand}`;
   if (work.kind === 'category') return `دسته‌بندی: ${work.category}`;

@@ -42,6 +42,7 @@ export const adminText = {
     catalogue: 'برند و دسته‌بندی',
     products: 'محصولات',
     promotions: 'تخفیف‌ها',
+    rates: 'نرخ ارز',
     brands: 'برندها',
     categories: 'دسته‌بندی‌ها',
     search: 'جستجو',

@@ -10,6 +10,8 @@ const fields = {
   ...productLabels,
   newStock: 'موجودی محصولات جدید',
   purchasePrice: 'قیمت خرید (تومان)',
+  foreignCost: 'قیمت خرید ارزی',
+  costCurrency: 'ارز خرید (دلار، درهم یا یوان)',
   family: 'خانواده (رنگ و سایزهای یک کالا)',
   options: 'گزینه‌های تنوع',
   contents: 'توضیحات کامل محصولات جدید',

@@ -30,6 +30,7 @@ export * from './outside.ts';
 export * from './payments.ts';
 export * from './price-lists.ts';
 export * from './promotions.ts';
+export * from './rates/rates.ts';
 export * from './returns.ts';
 export * from './sandbox.ts';
 export * from './search.ts';

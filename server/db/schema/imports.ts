@@ -19,7 +19,7 @@ import type {
   TermIds,
 } from '#contract/imports.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
-import type { BulkWork } from '#contract/products/bulk.ts';
+import type { ImportWork } from '#contract/products/bulk.ts';
 import type { AdminFamily } from '#contract/products/families.ts';
 import { priceUnits } from '#shared/price-units.ts';
 import {
@@ -37,8 +37,8 @@ export const imports = pgTable(
   'imports',
   {
     id: primaryId(),
-    /** Bulk change from the product list, which has rows but no file. */
-    work: jsonb().$type<BulkWork>(),
+    /** Bulk change from the product list, or a repricing, which has rows but no file. */
+    work: jsonb().$type<ImportWork>(),
     fileName: text().notNull(),
     source: text({ enum: importSources }).notNull().default('table'),
     /** Unit of the amounts in the file; null until staff choose it. */
@@ -70,13 +70,18 @@ export const imports = pgTable(
     actorId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Minute at which a repricing starts by itself; only while its status is `set`. */
+    startsAt: instant(),
     appliedAt: instant(),
     undoneAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
     version: version(),
   },
-  (t) => [index('imports_newest').on(t.createdAt.desc())],
+  (t) => [
+    index('imports_newest').on(t.createdAt.desc()),
+    index('imports_due').on(t.startsAt).where(sql`${t.status} = 'set'`),
+  ],
 );
 
 /** Fields of a family that its form saves. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type AdminProduct, adminProduct, productStatus } from '#contract/admin-catalogue.ts';
+import { foreignCostReply } from '#contract/products/foreign-cost.ts';
 import { pickFields, productFieldNames } from '#shared/product-fields.ts';
+import type { ForeignCost } from '#shared/rates/foreign-cost.ts';
 
 const LATER = [
   'totalStep',
@@ -28,8 +30,9 @@ const exportedValues = z.object({
     })
     .nullable()
     .optional(),
-  // only in files of people who may see it
+  // only in files of people who may see them
   purchasePrice: z.number().nullable().optional(),
+  foreignCost: foreignCostReply.nullable().optional(),
   id: z.uuid(),
   version: z.number().int(),
   brand: z.string(),
@@ -38,8 +41,11 @@ const exportedValues = z.object({
 });
 export type ExportedValues = z.infer<typeof exportedValues>;
 
-/** Product in an exported file; the purchase price only if the reader may see it. */
-export type SheetProduct = AdminProduct & { purchasePrice?: number | null };
+/** Product in an exported file; its costs only if the reader may see them. */
+export type SheetProduct = AdminProduct & {
+  purchasePrice?: number | null;
+  foreignCost?: ForeignCost | null;
+};
 
 /** Builds that cell of a product's row. */
 export const exportedCell = ({ _id, brand, category, ...product }: SheetProduct): string =>

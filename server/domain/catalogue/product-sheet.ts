@@ -11,9 +11,11 @@ import { jalaliTime } from '#shared/days.ts';
 import { yesNoText } from '#shared/labels/common.ts';
 import { productStatusText } from '#shared/labels/content.ts';
 import { labelOf } from '#shared/labels/label-of.ts';
+import { currencyText } from '#shared/labels/rates.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { type ProductField, productFieldNames, productFields } from '#shared/product-fields.ts';
 import type { Tier } from '#shared/sale-terms.ts';
+import { readForeignCosts } from './costs/foreign-costs.ts';
 import { exportedCell, type SheetProduct } from './exported-values.ts';
 import { chosenProducts, type ProductQuery } from './list-admin-products.ts';
 import { listAdminTerms, type TermQuery } from './list-admin-terms.ts';
@@ -22,10 +24,14 @@ import { readPurchasePrices } from './purchase-price.ts';
 
 type Column = SheetColumn<SheetProduct>;
 
-const PURCHASE_PRICE: Column = {
-  title: 'قیمت خرید (تومان)',
-  cell: ({ purchasePrice = null }) => purchasePrice,
-};
+const COSTS: Column[] = [
+  { title: 'قیمت خرید (تومان)', cell: ({ purchasePrice = null }) => purchasePrice },
+  { title: 'قیمت خرید ارزی', cell: ({ foreignCost }) => foreignCost?.amount ?? null },
+  {
+    title: 'ارز خرید',
+    cell: ({ foreignCost }) => (foreignCost ? currencyText[foreignCost.currency] : null),
+  },
+];
 const RESERVED: Column = { title: 'در سفارش‌ها', cell: ({ reserved }) => reserved };
 
 /** Column of a field; the stock column is followed by the reserved pieces. */
@@ -55,7 +61,7 @@ export const productSheet: ListSheet<ProductQuery, SheetProduct> = {
   columns: (_query, ctx) => [
     { title: 'کد کالا', cell: ({ code }) => code },
     ...productFieldNames.flatMap(columnsOf),
-    ...(may(ctx, 'purchase.prices') ? [PURCHASE_PRICE] : []),
+    ...(may(ctx, 'purchase.prices') ? COSTS : []),
     { title: 'تنوعی از', width: 30, cell: ({ family }) => family?.title ?? '' },
     {
       title: 'گزینه‌ها',
@@ -70,16 +76,21 @@ export const productSheet: ListSheet<ProductQuery, SheetProduct> = {
   async *rows(ctx, query) {
     const { all } = await chosenProducts(ctx, query);
     for await (const bundle of ctx.sql<AdminProduct[]>`${all}`.cursor(BUNDLE))
-      yield may(ctx, 'purchase.prices') ? await withPurchasePrices(ctx, bundle) : bundle;
+      yield may(ctx, 'purchase.prices') ? await withCosts(ctx, bundle) : bundle;
   },
 };
 
-async function withPurchasePrices(ctx: Ctx, bundle: AdminProduct[]): Promise<SheetProduct[]> {
-  const prices = await readPurchasePrices(
-    ctx,
-    bundle.map(({ _id }) => _id),
-  );
-  return bundle.map((row) => ({ ...row, purchasePrice: prices.get(row._id) ?? null }));
+async function withCosts(ctx: Ctx, bundle: AdminProduct[]): Promise<SheetProduct[]> {
+  const ids = bundle.map(({ _id }) => _id);
+  const [prices, costs] = await Promise.all([
+    readPurchasePrices(ctx, ids),
+    readForeignCosts(ctx, ids),
+  ]);
+  return bundle.map((row) => ({
+    ...row,
+    purchasePrice: prices.get(row._id) ?? null,
+    foreignCost: costs.get(row._id) ?? null,
+  }));
 }
 
 const ABOVE: SheetColumn<AdminTerm> = {

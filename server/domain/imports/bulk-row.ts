@@ -52,11 +52,17 @@ export function movedPrice(price: number, work: PriceWork): number {
   return rounded(exact, rounding, round);
 }
 
+type Ranged = {
+  price?: number | null;
+  tiers?: readonly { price: number }[];
+  partialPrice?: number | null;
+};
+
 /**
  * First field whose new price is out of range; a price rounded down to 0 counts, as no product is
  * free.
  */
-function outOfRange({ price, tiers = [], partialPrice }: ProductFields) {
+export function outOfRange({ price, tiers = [], partialPrice }: Ranged) {
   if (!isPrice(price)) return 'price';
   if (!tiers.every((tier) => isPrice(tier.price))) return 'tiers';
   return isPrice(partialPrice) ? undefined : 'partialPrice';
@@ -65,7 +71,8 @@ function outOfRange({ price, tiers = [], partialPrice }: ProductFields) {
 const isPrice = (price: number | null | undefined) =>
   typeof price !== 'number' || (price >= 1 && price <= MAX_PRICE);
 
-const sameAs = ({ id, version }: StoredProduct): Compared => ({
+/** Row of a product that the change leaves as it is. */
+export const sameAs = ({ id, version }: StoredProduct): Compared => ({
   ...NOTHING,
   state: 'same',
   productId: id,

@@ -5,14 +5,19 @@ import {
   type ProductChange,
   readStoredProducts,
 } from '#server/domain/catalogue/change-products.ts';
+import {
+  isSameCost,
+  readForeignCosts,
+  setForeignCosts,
+} from '#server/domain/catalogue/costs/foreign-costs.ts';
 import { readPurchasePrices, setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import type { Step } from './import-runs.ts';
 import type { Job, Written } from './move-rows.ts';
 import type { ImportRow } from './next-rows.ts';
-import { type KnownProduct, type RowFields, splitFields } from './row-fields.ts';
+import { type CostField, type KnownProduct, type RowFields, splitFields } from './row-fields.ts';
 
-type Change = ProductChange & Pick<RowFields, 'purchasePrice'>;
+type Change = ProductChange & Pick<RowFields, CostField>;
 
 /** Changes the products of rows to the side of the step, unless somebody changed them since. */
 export async function changeRows(tx: Ctx, { id, step }: Job, rows: ImportRow[]): Promise<Written> {
@@ -21,8 +26,8 @@ export async function changeRows(tx: Ctx, { id, step }: Job, rows: ImportRow[]):
     const before = now.get(row.productId ?? '');
     const fields = row[step.to];
     if (!before || !fields || !isUntouched(row, before, step)) return [];
-    const { own, purchasePrice } = splitFields(fields);
-    return [{ before, set: settled(own), purchasePrice }];
+    const { own, ...costs } = splitFields(fields);
+    return [{ before, set: settled(own), ...costs }];
   });
   const changes = await withFreePaths(tx, await withNames(tx, wanted));
   const versions = await writeChanges(tx, changes, { action: step.action, reference: id });
@@ -34,16 +39,21 @@ export async function changeRows(tx: Ctx, { id, step }: Job, rows: ImportRow[]):
   );
 }
 
-/** Locked products by id, with their purchase prices where a row changes those. */
+/** Locked products by id, with their costs where a row changes those. */
 async function knownProducts(tx: Ctx, rows: ImportRow[]): Promise<Map<string, KnownProduct>> {
   const ids = rows.flatMap(({ productId }) => productId ?? []);
   const products = await readStoredProducts(tx, { ids, lock: true });
-  const priced = rows.some(({ after }) => after && 'purchasePrice' in after);
-  const prices = priced ? await readPurchasePrices(tx, ids) : new Map();
+  const has = (field: CostField) => rows.some(({ after }) => after && field in after);
+  const prices = has('purchasePrice') ? await readPurchasePrices(tx, ids) : new Map();
+  const costs = has('foreignCost') ? await readForeignCosts(tx, ids) : new Map();
   return new Map(
     products.map((product) => [
       product.id,
-      { ...product, purchasePrice: prices.get(product.id) ?? null },
+      {
+        ...product,
+        purchasePrice: prices.get(product.id) ?? null,
+        foreignCost: costs.get(product.id) ?? null,
+      },
     ]),
   );
 }
@@ -61,6 +71,12 @@ async function writeChanges(
     price === undefined ? [] : [{ id, price }],
   );
   await setPurchasePrices(tx, priced);
+  await setForeignCosts(
+    tx,
+    changes.flatMap(({ before: { id }, foreignCost: cost }) =>
+      cost === undefined ? [] : [{ id, cost }],
+    ),
+  );
   return new Map(changes.map(({ before: { id, version } }) => [id, left.get(id) ?? version]));
 }
 
@@ -99,13 +115,15 @@ async function withFreePaths(tx: Ctx, changes: Change[]) {
 }
 
 /**
- * True if the product is still as the row recorded it; stock and purchase price count only where
- * the row changes them.
+ * True if the product is still as the row recorded it; stock and costs count only where the row
+ * changes them.
  */
 function isUntouched(row: ImportRow, product: KnownProduct, { from, to }: Step): boolean {
   const [seen, wanted] = [row[from], row[to]];
   if (product.version !== row.version || !seen || !wanted) return false;
   if (wanted.purchasePrice !== undefined && product.purchasePrice !== seen.purchasePrice)
+    return false;
+  if (wanted.foreignCost !== undefined && !isSameCost(product.foreignCost, seen.foreignCost))
     return false;
   return (
     wanted.onHand === undefined ||

@@ -5,6 +5,7 @@ import {
   readStoredProducts,
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
+import { readForeignCosts } from '#server/domain/catalogue/costs/foreign-costs.ts';
 import { readPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
@@ -74,7 +75,7 @@ async function withImages(
   return products.map((product) => ({ ...product, image: images.get(product.id) ?? [] }));
 }
 
-/** Adds purchase prices and families where the table has columns for them. */
+/** Adds costs and families where the table has columns for them. */
 async function withBeside(
   tx: Ctx,
   products: StoredProduct[],
@@ -82,7 +83,8 @@ async function withBeside(
 ): Promise<KnownProduct[]> {
   const priced =
     mapping.purchasePrice === undefined ? products : await withPurchasePrices(tx, products);
-  return mapping.family === undefined ? priced : withFamilies(tx, priced);
+  const costed = mapping.foreignCost === undefined ? priced : await withCosts(tx, priced);
+  return mapping.family === undefined ? costed : withFamilies(tx, costed);
 }
 
 async function withFamilies({ sql }: Ctx, products: KnownProduct[]): Promise<KnownProduct[]> {
@@ -99,6 +101,14 @@ async function withFamilies({ sql }: Ctx, products: KnownProduct[]): Promise<Kno
     ]),
   );
   return products.map((product) => ({ ...product, family: families.get(product.id) ?? null }));
+}
+
+async function withCosts(tx: Ctx, products: KnownProduct[]): Promise<KnownProduct[]> {
+  const costs = await readForeignCosts(
+    tx,
+    products.map(({ id }) => id),
+  );
+  return products.map((product) => ({ ...product, foreignCost: costs.get(product.id) ?? null }));
 }
 
 async function withPurchasePrices(tx: Ctx, products: StoredProduct[]): Promise<KnownProduct[]> {

@@ -7,6 +7,7 @@ import {
   readExported,
 } from '#server/domain/catalogue/exported-values.ts';
 import { settledPrices } from '#server/domain/catalogue/prices.ts';
+import { currencyIn } from '#shared/rates/foreign-cost.ts';
 import {
   attributesOf,
   MAX_ATTRIBUTE,
@@ -18,7 +19,13 @@ import { type Compared, NOTHING, type Table } from './compared.ts';
 import { isSameFamily, readFamilyCells } from './families/family-cells.ts';
 import { nameKey, type TermField } from './new-terms.ts';
 import { parseCell } from './parse-cell.ts';
-import type { KnownProduct, RowFamily, RowFields, TableField } from './row-fields.ts';
+import {
+  isCostField,
+  type KnownProduct,
+  type RowFamily,
+  type RowFields,
+  type TableField,
+} from './row-fields.ts';
 import { settledStatus } from './row-status.ts';
 
 export const isEmpty = (cell: string): boolean => cell.trim() === '';
@@ -151,6 +158,7 @@ export function readCells(
     options: ____,
     contents: _____,
     pictures: ______,
+    costCurrency: _______,
     ...fields
   } = mapping;
   const exported = exportedOf(cells, column);
@@ -160,7 +168,7 @@ export function readCells(
   const known = exported === 'broken' ? undefined : exported;
   // the fields of the mapping, without the columns that hold other data
   for (const [field, at] of Object.entries(fields) as [TableField, number][]) {
-    const cell = cells[at] ?? '';
+    const cell = field === 'foreignCost' ? costCell(cells, table, at) : (cells[at] ?? '');
     if (isOldName(field, cell, known) || isSkipped(cell)) continue;
     // an empty status cell changes nothing
     if (field === 'status' && cell.trim() === '') continue;
@@ -176,6 +184,14 @@ export function readCells(
   const family = 'fault' in joined ? undefined : joined.family;
   // each value was parsed by the rule of its own field
   return { wanted: wanted as RowFields, attributes, exported: known, family, faults };
+}
+
+/** Cost of a row with its currency: that of the cell itself, of the column beside it, or of the head. */
+function costCell(cells: string[], { mapping, costCurrency }: Table, at: number): string {
+  const cell = cells[at] ?? '';
+  if (isEmpty(cell) || currencyIn(cell)) return cell;
+  const beside = cells[mapping.costCurrency ?? -1] ?? '';
+  return `${cell} ${isEmpty(beside) ? costCurrency : beside}`;
 }
 
 function exportedOf(cells: string[], column: number | undefined) {
@@ -220,8 +236,8 @@ function ownChanges(
     const isTheirs = isSame(field === 'shortText' ? digestOf(product.shortText) : theirs, was);
     if (field === 'onHand') set.onHand = product.onHand + (wanted.onHand ?? 0) - exported.onHand;
     else if (isTheirs || isSame(mine, theirs)) set[field] = mine;
-    // a purchase price column that somebody added to the exported file by hand
-    else if (was === undefined && field === 'purchasePrice') set[field] = mine;
+    // a column of costs that somebody added to the exported file by hand
+    else if (was === undefined && isCostField(field)) set[field] = mine;
     // an export stores only a digest of a long text, so its old value is unknown
     else clash[field] = { was: field === 'shortText' ? null : was, mine, theirs };
   }

@@ -43,6 +43,8 @@ export type Table = {
   fallback: { brand?: string | undefined; category?: string | undefined };
   /** Unit of the amounts in each money column. */
   units: MoneyUnits;
+  /** Currency that the head of the costs names; empty for none. */
+  costCurrency: string;
   /** True for files of another shop, where an empty cell means no change. */
   skipsEmpty: boolean;
   /** True if the shop publishes no product without a picture. */

@@ -17,12 +17,16 @@ export const endRun = (ctx: Ctx, id: string, run: Run, end: End) =>
 
 /** Returns an import to its state before the run and stores the reason, with the id of the run. */
 export function failRun(ctx: Ctx, id: string, run: Run, error: unknown) {
-  const { requestId } = ctx;
-  const at = ctx.now().toISOString();
-  const failure: ImportFailure = { what: run.what, reason: reasonOf(error), requestId, at };
-  const change = { done: 0, failure: JSON.stringify(failure) };
+  const change = { done: 0, failure: JSON.stringify(failureOf(ctx, run.what, error)) };
   return leave(ctx, id, run, { to: run.fails, change });
 }
+
+export const failureOf = (ctx: Ctx, what: Run['what'], error: unknown): ImportFailure => ({
+  what,
+  reason: reasonOf(error),
+  requestId: ctx.requestId,
+  at: ctx.now().toISOString(),
+});
 
 /**
  * Reason of a failure. A unique violation means that an address was taken concurrently; the next

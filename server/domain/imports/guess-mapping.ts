@@ -4,6 +4,7 @@ import { foldText } from '#shared/fold-text.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { moneyFields } from '#shared/money-columns.ts';
 import { mapFields, productFieldNames, productFields } from '#shared/product-fields.ts';
+import { currencyIn } from '#shared/rates/foreign-cost.ts';
 
 export type Mapping = Partial<Record<ImportField, number>>;
 
@@ -45,9 +46,31 @@ const MONEY = new Set<string>(moneyFields);
 
 /** True if numbers below this head can be used for the field without conversion. */
 function isCounted(field: ImportField, head: string): boolean {
+  // «قیمت خرید (دلار)» names a cost abroad, and without the currency one in toman
+  if (field === 'foreignCost') return !PURCHASE.includes(foldHead(head)) || !!currencyIn(head);
   if (MONEY.has(field)) return isPieces(head) && !FOREIGN.test(foldText(head));
   return field !== 'onHand' || isPieces(head);
 }
+
+/** Heads of what a piece costs the shop. */
+const PURCHASE = [
+  'قیمتخرید',
+  'فیخرید',
+  'بهایخرید',
+  'نرخخرید',
+  'خرید',
+  'آخرینقیمتخرید',
+  'آخرینفیخرید',
+  'قیمتتمامشده',
+  'بهایتمامشده',
+  'فیتمامشده',
+  'میانگینخرید',
+  'میانگینقیمتخرید',
+  'میانگینفی',
+  'purchaseprice',
+  'cost',
+  'costprice',
+];
 
 /** Common heads of each field, folded; those of our own export first. */
 const HEADS: Record<ImportField, string[]> = {
@@ -77,24 +100,20 @@ const HEADS: Record<ImportField, string[]> = {
   options: ['گزینهها', 'گزینههایتنوع', 'تنوع', 'options', 'variant'],
   contents: ['توضیحاتکامل', 'محتوا', 'contents'],
   pictures: ['نامفایلتصاویر', 'نامتصاویر', 'تصاویر', 'عکسها', 'images', 'pictures'],
-  purchasePrice: [
-    'قیمتخرید',
-    'فیخرید',
-    'بهایخرید',
-    'نرخخرید',
-    'خرید',
-    'آخرینقیمتخرید',
-    'آخرینفیخرید',
-    'قیمتتمامشده',
-    'بهایتمامشده',
-    'فیتمامشده',
-    'میانگینخرید',
-    'میانگینقیمتخرید',
-    'میانگینفی',
-    'purchaseprice',
-    'cost',
-    'costprice',
+  purchasePrice: PURCHASE,
+  foreignCost: [
+    'قیمتخریدارزی',
+    'بهایارزی',
+    'قیمتارزی',
+    'فیارزی',
+    'قیمتدلاری',
+    'فیدلاری',
+    'قیمتدرهمی',
+    'قیمتیوانی',
+    'foreigncost',
+    ...PURCHASE,
   ],
+  costCurrency: ['ارزخرید', 'ارز', 'نوعارز', 'واحدارز', 'واحدپول', 'currency', 'costcurrency'],
 };
 
 /**

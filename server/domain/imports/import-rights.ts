@@ -3,6 +3,7 @@ import { type Ctx, may } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { attributeOfHead, optionOfHead } from '#shared/attribute-heads.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
+import { costFields, isCostField } from './row-fields.ts';
 
 /** Sources of files of people and orders. */
 export const PAST_SOURCES: ImportInfo['source'][] = ['woo_customers', 'woo_orders'];
@@ -27,12 +28,12 @@ export function requireRights(ctx: Ctx, info: Columns & Pick<ImportInfo, 'source
   refuseBeyondStock(ctx, info);
 }
 
-/** True if the person may see purchase prices. */
+/** True if the person may see purchase prices and costs. */
 export const mayKnow = (ctx: Ctx) => may(ctx, 'purchase.prices');
 
 function refusePurchaseColumn(ctx: Ctx, mapping: Mapping): void {
-  if (mapping.purchasePrice !== undefined && !mayKnow(ctx))
-    throw purchaseForbidden('purchasePrice');
+  const field = costFields.find((one) => mapping[one] !== undefined);
+  if (field && !mayKnow(ctx)) throw purchaseForbidden(field);
 }
 
 const purchaseForbidden = (field: string) => {
@@ -53,20 +54,22 @@ export function refuseHiddenColumn(
   if (mayKnow(ctx)) return;
   refusePurchaseColumn(ctx, stored.mapping);
   refusePurchaseColumn(ctx, mapping);
-  const { purchasePrice, exported } = guessMapping(stored.heads);
+  const { exported, ...guess } = guessMapping(stored.heads);
   const shows = ([field, at]: [string, number]) =>
-    at === purchasePrice || (at === exported && field !== 'exported');
+    costFields.some((cost) => at === guess[cost]) || (at === exported && field !== 'exported');
   const [field] = Object.entries(mapping).find(shows) ?? [];
   if (field) throw purchaseForbidden(field);
 }
 
-/** Hides the purchase price column from people without that permission. */
-export function withoutPurchaseColumn(ctx: Ctx, { purchasePrice, ...mapping }: Mapping): Mapping {
-  return purchasePrice === undefined || !mayKnow(ctx) ? mapping : { ...mapping, purchasePrice };
+/** Hides the columns of costs from people without that permission. */
+export function withoutPurchaseColumn(ctx: Ctx, mapping: Mapping): Mapping {
+  if (mayKnow(ctx)) return mapping;
+  const { purchasePrice: _, foreignCost: __, costCurrency: ___, ...others } = mapping;
+  return others;
 }
 
 /** True if the person may see this field of a row. */
-export const isShown = (ctx: Ctx) => (field: string) => field !== 'purchasePrice' || mayKnow(ctx);
+export const isShown = (ctx: Ctx) => (field: string) => !isCostField(field) || mayKnow(ctx);
 
 /** The fields of a count: the product, the number, and the number when the file was made. */
 const OF_STOCK = ['code', 'onHand', 'exported'];

@@ -10,7 +10,15 @@ export const importStates: States<ImportState> = {
   uploaded: { checking: ['admin'], checked: ['admin'], uploaded: ['admin'] },
   checking: { checked: ['system'], uploaded: ['system'] },
   // pictures that come after a dry run ask for another
-  checked: { checking: ['admin'], checked: ['admin'], uploaded: ['system'], applying: ['admin'] },
+  checked: {
+    checking: ['admin'],
+    checked: ['admin'],
+    uploaded: ['system'],
+    applying: ['admin'],
+    set: ['admin'],
+  },
+  // a repricing waits for its minute; one that could not be worked out then is open again
+  set: { checked: ['admin', 'system'], applying: ['system'] },
   applying: { applied: ['system'], checked: ['system'] },
   applied: { undoing: ['admin'] },
   undoing: { undone: ['system'], applied: ['system'] },

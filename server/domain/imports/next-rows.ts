@@ -33,12 +33,25 @@ const columns = ({ sql }: Ctx) => sql`
  * Changes in order of the rows. A family belongs to one worker, because two that changed its
  * variants would wait for each other.
  */
-const changes: NextRows = (tx, { id, step, last, worker }) => tx.sql<ImportRow[]>`
-  select ${columns(tx)}, r.position::text as key
+const changes: NextRows = async (tx, { id, step, last, worker }) =>
+  wholeFamilies(await readChanges(tx, { id, step, last, worker }));
+
+type InFamily = ImportRow & { familyId: string | null };
+
+const readChanges = (tx: Ctx, { id, step, last, worker }: Next) => tx.sql<InFamily[]>`
+  select ${columns(tx)}, r.position::text as key, p.family_id
   from import_rows r join products p on p.id = r.product_id
   where r.import_id = ${id} and r.state = ${step.changes.takes} and r.position > ${Number(last)}
     and uuid_hash(coalesce(p.family_id, p.id)) & ${WORKERS - 1}::int = ${worker}
   order by r.position limit ${CHUNK}`;
+
+/** Rows of a full chunk without the family at its end: its variants change together with the rest. */
+function wholeFamilies(rows: InFamily[]): ImportRow[] {
+  const family = rows.at(-1)?.familyId;
+  if (rows.length < CHUNK || !family) return rows;
+  const before = rows.findLastIndex(({ familyId }) => familyId !== family);
+  return before < 0 ? rows : rows.slice(0, before + 1);
+}
 
 /** New products that belong to no family, in order of the rows. */
 const singles: NextRows = (tx, { id, step, last, worker }) => tx.sql<ImportRow[]>`

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import { type ErrorKey, errorKeys } from '#contract/errors.ts';
 import { count, type SaleType } from '#contract/fields.ts';
+import { foreignCost } from '#contract/products/foreign-cost.ts';
 import { VALUELESS } from '#server/domain/sheets/valueless.ts';
 import { readAmount, readNumber, wholeTomans } from '#shared/amounts.ts';
 import { foldDigits } from '#shared/digits.ts';
@@ -10,6 +11,7 @@ import { productStatusText } from '#shared/labels/content.ts';
 import type { MoneyField, MoneyUnits } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
 import { type ProductField, productFields } from '#shared/product-fields.ts';
+import { currencyIn } from '#shared/rates/foreign-cost.ts';
 import { productStatuses } from '#shared/states.ts';
 import { type Names, nameFault, nameKey, type TermField } from './new-terms.ts';
 import type { TableField } from './row-fields.ts';
@@ -49,6 +51,7 @@ export function parseCell(
   const text = foldText(cell);
   if (field === 'status') return parseStatus(text);
   if (field === 'purchasePrice') return parsePrice(form.price, text, units[field]);
+  if (field === 'foreignCost') return parseCost(text);
   const { kind } = productFields[field];
   switch (kind) {
     case 'price':
@@ -87,6 +90,13 @@ function parsePrice(rule: z.ZodType, text: string, unit: PriceUnit = 'IRT'): Par
   if (!amount) return fault('field_invalid');
   const tomans = wholeTomans(amount, unit);
   return tomans === undefined ? fault('amount_fraction') : check(rule, tomans);
+}
+
+/** Cost with its currency, as `12.5 USD`; the caller has joined the two cells. */
+function parseCost(text: string): Parsed {
+  if (text === '') return { ok: true, value: null };
+  const currency = currencyIn(text);
+  return currency ? check(foreignCost, { amount: text, currency }) : fault('currency_unknown');
 }
 
 /** Number with its unit, such as 5 dozen or 10.5 metres. */

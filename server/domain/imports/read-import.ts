@@ -7,13 +7,16 @@ import type { RowOf } from '#server/db/rows.ts';
 import type { RowFault } from '#server/db/schema/imports.ts';
 import { DomainError, notFound } from '#server/errors.ts';
 import { cutText } from '#shared/fold-text.ts';
+import { currencyText } from '#shared/labels/rates.ts';
 import { IMPORT_PAGE_SIZE } from '#shared/limits.ts';
+import type { ForeignCost } from '#shared/rates/foreign-cost.ts';
 import type { Tier } from '#shared/sale-terms.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
 import { cellColumn, type Mapping } from './guess-mapping.ts';
 import { readSamples } from './heads/read-samples.ts';
 import { isShown, PAST_SOURCES, refusePeople } from './import-rights.ts';
+import { readMoves } from './rates/read-moves.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
 const LATEST = 20;
@@ -34,7 +37,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
 
 const columns = (ctx: Ctx) => ctx.sql`
   i.id as "_id", i.work, i.file_name, i.source, i.unit, i.status, i.heads, i.mapping, i.terms,
-  i.fallback, i.total, i.done, i.created_at, i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
+  i.starts_at, i.fallback, i.total, i.done, i.created_at, i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
   (select count(distinct picture->>'img')::int
     from import_pictures
     where import_id = i.id) as pictures,
@@ -118,6 +121,7 @@ export async function readImport(
     ...info,
     unusual: counted?.unusual ?? 0,
     unanswered,
+    moves: await readMoves(ctx, info),
     ...(await readSamples(ctx, info)),
     rows: rows.map((row) => rowOf(row, info.mapping, isShown(ctx))),
     page,
@@ -217,6 +221,7 @@ function shown(value: unknown): Shown {
   if (isTiers(value)) return value;
   // pictures are shown as their number
   if (isPictures(value)) return value.length;
+  if (isCost(value)) return `${value.amount} ${currencyText[value.currency]}`;
   if (isFamily(value)) return `${value.title} (${value.options.map(wordOf).join('، ')})`;
   if (Array.isArray(value)) return value.map(wordOf).join(',');
   if (typeof value === 'string' && value.length > LONG)
@@ -228,6 +233,9 @@ function shown(value: unknown): Shown {
 
 const isPictures = (value: unknown): value is object[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => 'img' in Object(one));
+
+const isCost = (value: unknown): value is ForeignCost =>
+  typeof value === 'object' && value !== null && 'currency' in value;
 
 const isFamily = (value: unknown): value is Family =>
   typeof value === 'object' && value !== null && 'options' in value;

@@ -13,6 +13,8 @@ import { chooseValues } from './mend/choose-values.ts';
 import { listOwnPastOrders, listPastOrders } from './past/list-past-orders.ts';
 import { sendPictures } from './pictures/send-pictures.ts';
 import { prepareBulk } from './prepare-bulk.ts';
+import { prepareRepricing } from './rates/prepare-repricing.ts';
+import { setRepricing, unsetRepricing } from './rates/set-repricing.ts';
 import { listImports, readImport, readReport } from './read-import.ts';
 import { sendTable } from './send-table.ts';
 import { startImport } from './start-import.ts';
@@ -49,6 +51,11 @@ export const importRoutes: Routes = (on, app) => {
   on('POST /api/admin/imports/:id/undo', (ctx, { params }) =>
     startImport(ctx, { ...params, what: 'undo' }),
   );
+  on('POST /api/admin/repricings', (ctx, { body }) => prepareRepricing(atLength(ctx), body));
+  on('POST /api/admin/imports/:id/set', (ctx, { params, body }) =>
+    setRepricing(ctx, { ...params, ...body }),
+  );
+  on('POST /api/admin/imports/:id/unset', (ctx, { params }) => unsetRepricing(ctx, params));
   on('POST /api/admin/products/bulk', (ctx, { body }) => prepareBulk(atLength(ctx), body));
   withUploads(app, (scope) => {
     scope.post(

@@ -29,11 +29,13 @@ export async function startImport(
     const change = { done: 0, failure: null, actor_id: actorIdOf(tx) };
     const audit = { action: `import.${what}`, before: { status: from }, after: { status: to } };
     await transition(tx, importJob, { id, from, to, as: 'admin', change, audit });
-    const payload = JSON.stringify({ id });
-    await tx.sql`
-      select 1
-      from graphile_worker.add_job('run_import', payload => ${payload}::text::json,
-        max_attempts => 5)`;
+    await addRun(tx, id);
   });
   return readInfo(ctx, id);
 }
+
+/** Queues the job of an import that was just started. */
+export const addRun = ({ sql }: Ctx, id: string) => sql`
+  select 1
+  from graphile_worker.add_job('run_import', payload => ${JSON.stringify({ id })}::text::json,
+    max_attempts => 5)`;

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { readSettings, type Settings } from '#server/domain/settings/read-settings.ts';
 import { headUnits, moneyFields } from '#shared/money-columns.ts';
 import { mapFields } from '#shared/product-fields.ts';
+import { currencyIn } from '#shared/rates/foreign-cost.ts';
 import { attributeColumns, optionColumns } from './attribute-columns.ts';
 import type { Table } from './compared.ts';
 import { type Names, namesToMake, readNames, withMade } from './new-terms.ts';
@@ -25,6 +26,7 @@ function tableOf(
     mapping,
     fallback,
     names,
+    costCurrency: currencyIn(heads[mapping.foreignCost ?? -1] ?? '') ?? '',
     skipsEmpty: source !== 'table',
     units: mapFields(moneyFields, (field) => fromHeads[field] ?? unit ?? 'IRT'),
     needsPicture: !sellsWithoutPicture,

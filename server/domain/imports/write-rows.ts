@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
+import { setForeignCosts } from '#server/domain/catalogue/costs/foreign-costs.ts';
 import { insertProducts, type NewProduct } from '#server/domain/catalogue/insert-products.ts';
 import { setPurchasePrices } from '#server/domain/catalogue/purchase-price.ts';
 import { removeProducts } from '#server/domain/catalogue/remove-products.ts';
@@ -51,6 +52,10 @@ async function insertRows(tx: Ctx, { id, step }: Job, rows: ImportRow[]): Promis
     price ? [{ id, price }] : [],
   );
   await setPurchasePrices(tx, priced);
+  await setForeignCosts(
+    tx,
+    added.flatMap(({ product: { id }, foreignCost: cost }) => (cost ? [{ id, cost }] : [])),
+  );
   return new Map(
     added.map(({ position, product }) => [
       position,
@@ -60,21 +65,22 @@ async function insertRows(tx: Ctx, { id, step }: Job, rows: ImportRow[]): Promis
 }
 
 function productOf(values: RowFields) {
-  const { own, purchasePrice } = splitFields(values);
+  const { own, ...costs } = splitFields(values);
   // a row that adds has a code, a title, a brand, a category and what follows from its prices
   const form = formOf(own) as Omit<NewProduct, 'id' | 'slug' | 'status' | 'hasOwnSlug'>;
   const id = newId();
   const slug = slugOf(form.title) || slugOf(form.code) || id;
   const status = values.status ?? 'draft';
   const product: NewProduct = { ...form, id, slug, status, hasOwnSlug: false };
-  return { product, purchasePrice };
+  return { product, ...costs };
 }
 
 /** Removes products; one that is gone already counts as removed. */
 async function removeRows(tx: Ctx, { id, step }: Job, rows: ImportRow[]): Promise<Written> {
   const products = rows.flatMap(({ productId, version, ...row }) => {
-    const { onHand = 0, purchasePrice = null } = row[step.from] ?? {};
-    return productId && version ? [{ id: productId, version, onHand, purchasePrice }] : [];
+    const { onHand = 0, purchasePrice = null, foreignCost = null } = row[step.from] ?? {};
+    const values = { version, onHand, purchasePrice, foreignCost };
+    return productId && version ? [{ ...values, id: productId, version }] : [];
   });
   const gone = await removeProducts(tx, { products, action: step.action, reference: id });
   const removed = rows.filter(({ productId }) => !productId || gone.has(productId));

@@ -31,7 +31,10 @@ it('profit, dashboard, report, file and ledger agree after a return, a refund an
   await call('PATCH /api/admin/settings', { token, body: { chargesVat: true, version } });
   const buyer = await aPerson(shop, { balance: 9_000_000 });
   const known = await aProduct(shop, { title: 'قوری', brand: 'لاله', category: 'آشپزخانه' });
-  expect((await price(known, { price: COST, was: null })).body).toEqual({ price: COST });
+  expect((await price(known, { price: COST, was: null })).body).toEqual({
+    price: COST,
+    foreign: null,
+  });
   const { body } = await buy(shop, buyer, 'wallet', { productId: known, quantity: 3 });
   const canceled = await buy(shop, buyer, 'wallet', { productId: known });
   await cancelAsStaff(shop, admin, canceled.body.orderId);

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, oneOf, tomans } from '#server/db/schema/columns.ts';
+import { currencies } from '#shared/rates/foreign-cost.ts';
 import { products } from './products.ts';
 
 /**
@@ -46,4 +56,23 @@ export const purchasePrices = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [check('purchase_price_above_zero', sql`${t.price} > 0`)],
+);
+
+/** Cost of one piece in another currency, apart from products for the same reason. */
+export const foreignCosts = pgTable(
+  'foreign_costs',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Whole units with four decimals. */
+    amount: numeric({ precision: 15, scale: 4, mode: 'number' }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('foreign_costs_of_currency').on(t.currency, t.productId),
+    oneOf('cost_currency_known', t.currency),
+    check('foreign_cost_above_zero', sql`${t.amount} > 0`),
+  ],
 );

@@ -3,6 +3,7 @@ import type { ImportInfo } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { guessMapping } from '#server/domain/imports/guess-mapping.ts';
 import { isPast, mayKnow } from '#server/domain/imports/import-rights.ts';
+import { costFields } from '#server/domain/imports/row-fields.ts';
 import { cutText } from '#shared/fold-text.ts';
 
 const SAMPLES = 3;
@@ -51,10 +52,9 @@ const samplesOf = (heads: string[], rows: string[][]) =>
       .slice(0, SAMPLES),
   );
 
-/** The values of an export hold the purchase price, too. */
+/** The values of an export hold the costs, too. */
 function hiddenColumns(ctx: Ctx, { heads, mapping }: ImportInfo): Set<number | undefined> {
-  const { purchasePrice, exported } = guessMapping(heads);
-  return mayKnow(ctx)
-    ? new Set([exported])
-    : new Set([purchasePrice, mapping.purchasePrice, exported, mapping.exported]);
+  const guess = guessMapping(heads);
+  const costs = [...costFields, 'exported' as const].flatMap((one) => [guess[one], mapping[one]]);
+  return new Set(mayKnow(ctx) ? [guess.exported] : costs);
 }

@@ -1,0 +1,75 @@
+import { closeDeps } from '#server/deps.ts';
+import { startShop } from '../e2e/shop.ts';
+import type { Bench } from './bench.ts';
+import { asLive, bareSeconds, callOf, endOf, fillProducts, openShelf } from './products.ts';
+
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+const MAX_PREVIEW = 15;
+const MAX_APPLIED = 30;
+
+/** The same prices and costs as PostgreSQL alone would write them. */
+const BARE = `with priced as (
+    update products set price = price + 1000, partial_price = partial_price + 1000, version = version + 1, updated_at = now()
+    returning id, price)
+  insert into purchase_prices (product_id, price) select id, price from priced
+  on conflict (product_id) do update set price = excluded.price`;
+
+/** A hundred thousand products priced by one new rate in a running shop: previewed, applied, taken back. */
+export const run: Bench = async () => {
+  const shop = await startShop({ env: asLive });
+  try {
+    const call = callOf(shop.url, await fillProducts(shop.dataDir, PRODUCTS));
+    await fillCosts(shop.dataDir);
+    const send = (path: string, body: object) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const margins = { totalMargin: 12.5, partialMargin: 25, roundTo: 1_000, round: 'up' };
+    await send('price-rules', { scope: 'shop', targetId: null, ...margins });
+    const start = performance.now();
+    const seconds = () => (performance.now() - start) / 1000;
+    const { _id } = await send('repricings', { rates: [{ currency: 'USD', rate: 113_450 }] });
+    await call(`imports/${_id}`);
+    const previewed = seconds();
+    await call(`imports/${_id}/apply`, { method: 'POST' });
+    const { counts } = await endOf(call, _id);
+    const applied = seconds();
+    if ((counts.applied ?? 0) < PRODUCTS) throw new Error(`applied ${JSON.stringify(counts)}`);
+    await call(`imports/${_id}/undo`, { method: 'POST' });
+    const { status } = await endOf(call, _id);
+    const all = seconds();
+    if (status !== 'undone') throw new Error(`ended ${status}`);
+    const bare = await bareSeconds(shop.dataDir, BARE);
+    const took = applied - previewed;
+    return [
+      {
+        claim: `${PRODUCTS} products priced by one rate: every new price beside the old one`,
+        measured: `${previewed.toFixed(1)} s`,
+        ratio: `${(previewed / bare).toFixed(1)} times a bare update of prices and costs`,
+        aim: `at most ${MAX_PREVIEW} s`,
+        meets: previewed <= MAX_PREVIEW,
+      },
+      {
+        claim: 'the same applied, and taken back',
+        measured: `applied in ${took.toFixed(1)} s, taken back in ${(all - applied).toFixed(1)} s`,
+        ratio: `${(took / bare).toFixed(1)} and ${((all - applied) / bare).toFixed(1)} times a bare update (${bare.toFixed(1)} s)`,
+        aim: `applied in at most ${MAX_APPLIED} s`,
+        meets: took <= MAX_APPLIED,
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** Gives every product a cost in dollar. */
+async function fillCosts(dataDir: string): Promise<void> {
+  const { ctx } = await openShelf(dataDir);
+  await ctx.sql`
+    insert into foreign_costs (product_id, amount, currency)
+    select id, 5 + (row_number() over (order by id)) % 400 / 100.0, 'USD' from products`;
+  await ctx.sql`analyze foreign_costs`;
+  await closeDeps(ctx, 5);
+}

@@ -91,6 +91,7 @@ const priceList = listRow.extend({
     z.object({
       brandId: id.nullable(),
       categoryId: id.nullable(),
+      name: z.string().describe('of the brand or the category; empty for one that is gone'),
       percent: z.number(),
       roundTo: z.literal(roundings),
     }),

@@ -9,6 +9,7 @@ import { openedShots } from './opened.ts';
 import { orderShots } from './orders.ts';
 import { overlayShots } from './overlays.ts';
 import { pageShots } from './pages.ts';
+import { priceListShots } from './price-lists.ts';
 import { productShots } from './product-lists.ts';
 import { promotionShots } from './promotions.ts';
 import { rateShots } from './rates.ts';
@@ -21,6 +22,7 @@ const world: World = JSON.parse(process.env.SHOTS_WORLD ?? '{}');
 test.use({ baseURL: world.url });
 const tables = [
   rateShots,
+  priceListShots,
   promotionShots,
   pageShots,
   requestShots,

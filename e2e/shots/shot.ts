@@ -24,7 +24,7 @@ export const fails = (pattern: string) => (page: Page) =>
   );
 
 /** Answer of a staff list whose rows fit on one page. */
-export const listOf = <Row>(items: Row[], counts: Record<string, number>) => ({
+export const listOf = <Row>(items: Row[], counts: Record<string, number> = {}) => ({
   items,
   total: items.length,
   page: 1,

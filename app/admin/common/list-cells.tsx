@@ -10,6 +10,13 @@ export const Ago = ({ at }: { at: string }) => (
   </time>
 );
 
+/** An instant in a row of a list, which may be of days to come. */
+export const When = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {faDate(at)}
+  </time>
+);
+
 type WordsProps = { children: string; className?: string };
 
 const LONG = /\S{21,}/;

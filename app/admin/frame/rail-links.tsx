@@ -26,10 +26,12 @@ import {
   ReceiptText,
   Search,
   Settings,
+  Table,
   Tags,
   Undo2,
   UserCog,
   Users,
+  UsersRound,
   Wallet,
 } from '#app/ui/icons.tsx';
 import type { ConsoleInfo } from '#contract/console.ts';
@@ -94,6 +96,8 @@ const GROUPS: { title: string; entries: Entry[] }[] = [
     title: t.people,
     entries: [
       entry('users', Users, t.users),
+      entry('groups', UsersRound, t.groups),
+      entry('price-lists', Table, t.priceLists),
       entry('identities', BadgeCheck, t.identities, 'identities'),
     ],
   },

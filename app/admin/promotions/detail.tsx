@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { EditPage } from '#app/admin/common/editor/edit-page.tsx';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
-import { useFresh } from '#app/admin/common/use-fresh.ts';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
-import { DetailFallback } from '#app/common/detail-fallback.tsx';
 import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
@@ -21,15 +20,21 @@ import { Preview } from './preview.tsx';
 import { PromotionStatus } from './status.tsx';
 
 const LIST = '/console/admin/promotions';
+const HOME = { to: LIST, title: t.title };
 /** Between two looks at a promotion whose products still get their prices. */
 const LOOK_AGAIN = 3 * SECOND;
 
 /** One promotion by `detail-{id}`, and its form by `edit-{id}`. */
 export default function PromotionPage() {
   const { detail = '' } = useParams();
-  if (detail.startsWith('edit-')) return <EditPage id={detail.slice('edit-'.length)} />;
+  if (detail.startsWith('edit-'))
+    return (
+      <EditPage id={detail.slice('edit-'.length)} read={readPromotion} list={HOME}>
+        {(row) => <PromotionEditor key={row._id} start={row} />}
+      </EditPage>
+    );
   return (
-    <StaffDetail endpoint="GET /api/admin/promotions/:id" list={{ to: LIST, title: t.title }}>
+    <StaffDetail endpoint="GET /api/admin/promotions/:id" list={HOME}>
       {(row, { change }) => <Shown row={row} onChange={change} />}
     </StaffDetail>
   );
@@ -37,13 +42,6 @@ export default function PromotionPage() {
 
 const readPromotion = (input: { params: { id: string } }) =>
   api('GET /api/admin/promotions/:id', input);
-
-function EditPage({ id }: { id: string }) {
-  const { row, error, retry } = useFresh(readPromotion, id);
-  if (row?._id !== id)
-    return <DetailFallback error={error} back={LIST} backLabel={t.title} onRetry={retry} />;
-  return <PromotionEditor key={id} start={row} />;
-}
 
 type Props = { row: Promotion; onChange(row?: Promotion): void };
 

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
-import { BackLink } from '#app/admin/common/back-link.tsx';
-import { PageHead } from '#app/admin/common/list-page.tsx';
+import { EditorFrame } from '#app/admin/common/editor/editor-frame.tsx';
 import { api } from '#app/api.ts';
-import { DraftOffer } from '#app/forms/draft-offer.tsx';
-import { Form } from '#app/forms/form.tsx';
-import { SaveBar, SaveButton } from '#app/forms/save-bar.tsx';
 import { type OnceHeaders, useAttempt } from '#app/forms/use-attempt.ts';
 import { useResourceForm } from '#app/forms/use-resource-form.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
@@ -45,21 +41,19 @@ export function PromotionEditor({ start, chosen }: Props) {
   };
   const section = { draft: form.draft, set: form.set, faults: form.faults };
   return (
-    <Form onSave={save}>
-      <BackLink list="/console/admin/promotions" label={t.title} look="line" />
-      <PageHead title={start ? t.editTitle : t.addTitle} />
-      <DraftOffer form={form} />
-      <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-        <WhatSection {...section} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <TimeSection {...section} />
-          <WhichSection {...section} chosen={chosen} kept={start?.products} />
-        </div>
+    <EditorFrame
+      form={form}
+      list={{ to: '/console/admin/promotions', title: t.title }}
+      title={start ? t.editTitle : t.addTitle}
+      save={t.save}
+      onSave={save}
+    >
+      <WhatSection {...section} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TimeSection {...section} />
+        <WhichSection {...section} chosen={chosen} kept={start?.products} />
       </div>
-      <SaveBar form={form}>
-        <SaveButton form={form}>{t.save}</SaveButton>
-      </SaveBar>
-    </Form>
+    </EditorFrame>
   );
 }
 

@@ -1,11 +1,10 @@
 import { AddLink } from '#app/admin/common/add-link.tsx';
 import { ListScreen } from '#app/admin/common/list/list-screen.tsx';
-import { RowTitle } from '#app/admin/common/list-cells.tsx';
+import { RowTitle, When } from '#app/admin/common/list-cells.tsx';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
 import { text } from '#app/text.ts';
 import { BadgePercent } from '#app/ui/icons.tsx';
 import type { PromotionRow } from '#contract/desk/promotions.ts';
-import { faDate } from '#shared/fa-dates.ts';
 import { promotionList } from '#shared/lists/promotions.ts';
 import { Calendar } from './calendar.tsx';
 import { PromotionStatus } from './status.tsx';
@@ -32,12 +31,6 @@ export default function PromotionsPage() {
 export const typesOf = ({ saleTypes: [first, second] }: Pick<PromotionRow, 'saleTypes'>) =>
   second || !first ? t.bothTypes : text.saleType[first];
 
-const Instant = ({ at }: { at: string }) => (
-  <time dateTime={at} className="whitespace-nowrap">
-    {faDate(at)}
-  </time>
-);
-
 const CELLS = {
   title: ({ title }: PromotionRow) => <RowTitle>{title}</RowTitle>,
   kind: (row: PromotionRow) => (
@@ -45,7 +38,7 @@ const CELLS = {
       <b>{t.value(row)}</b> <span className="text-13 text-ink-500">{typesOf(row)}</span>
     </span>
   ),
-  start: ({ from }: PromotionRow) => <Instant at={from} />,
-  until: ({ until }: PromotionRow) => <Instant at={until} />,
+  start: ({ from }: PromotionRow) => <When at={from} />,
+  until: ({ until }: PromotionRow) => <When at={until} />,
   status: PromotionStatus,
 };

@@ -1,18 +1,16 @@
 import { useState } from 'react';
+import { RoundingChoice } from '#app/admin/common/editor/rounding-choice.tsx';
+import { SaleTypes } from '#app/admin/common/editor/sale-types.tsx';
 import { Section } from '#app/admin/common/section.tsx';
 import { numberOf, textOf } from '#app/forms/text-of.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
 import { numberToWords } from '#app/text/words.ts';
-import { text } from '#app/text.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { MomentField } from '#app/ui/dates/moment-field.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { cutPrice } from '#shared/promotions/promotion-price.ts';
-import { roundings } from '#shared/roundings.ts';
 import { TEHRAN } from '#shared/time.ts';
 import type { PromotionDraft } from './draft.ts';
 import { endPresets, type Preset, startPresets } from './times.ts';
@@ -24,7 +22,6 @@ export type SectionProps = {
 };
 
 const KINDS = Object.entries(t.kinds).map(([id, label]) => ({ id, label }));
-const ROUNDINGS = roundings.map((step) => ({ id: String(step), label: t.rounded(step) }));
 /** Price of the example under the value, in tomans. */
 const SAMPLE = 245_000;
 
@@ -54,29 +51,13 @@ export function WhatSection(form: SectionProps) {
         {...numberOf(form, 'value')}
       />
       {draft.kind === 'percent' && (
-        <Select
+        <RoundingChoice
           label={t.fields.roundTo}
-          options={ROUNDINGS}
-          value={String(draft.roundTo)}
-          onChange={(id) => set({ roundTo: roundings.find((step) => String(step) === id) ?? 1 })}
+          value={draft.roundTo}
+          onChange={(roundTo) => set({ roundTo })}
         />
       )}
-      <fieldset>
-        <legend className="mb-1.5 text-14 font-semibold">{t.fields.saleTypes}</legend>
-        <div className="grid grid-cols-2 gap-2.5">
-          <Checkbox
-            label={text.saleType.totalSell}
-            isOn={draft.totalSell}
-            onChange={(totalSell) => set({ totalSell })}
-          />
-          <Checkbox
-            label={text.saleType.partialSell}
-            isOn={draft.partialSell}
-            onChange={(partialSell) => set({ partialSell })}
-          />
-        </div>
-        <FormError className="mt-1.5">{faults.saleTypes}</FormError>
-      </fieldset>
+      <SaleTypes label={t.fields.saleTypes} value={draft} error={faults.saleTypes} onChange={set} />
       <p className="text-13 leading-6 text-ink-500">{t.struckHint}</p>
     </Section>
   );

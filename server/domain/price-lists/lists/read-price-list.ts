@@ -11,8 +11,8 @@ const PAGE = 50;
 /** One price list. Throws `not_found`. */
 export async function readPriceList({ sql }: Ctx, id: string): Promise<PriceList> {
   const [list] = await sql<PriceList[]>`
-    select l.id as "_id", l.title, l.group_id, l.user_id, l.base, l.percent, l.round_to, l.rules,
-      l.sale_types, l.starts_at as "from", l.ends_at as until, l.min_sum, l.with_promotions,
+    select l.id as "_id", l.title, l.group_id, l.user_id, l.base, l.percent, l.round_to,
+      ${namedRules(sql)} as rules, l.sale_types, l.starts_at as "from", l.ends_at as until, l.min_sum, l.with_promotions,
       l.is_active, l.items, l.version, coalesce(g.title, u.first_name || ' ' || u.last_name) as buyer,
       (select first_name || ' ' || last_name from users where id = l.actor_id) as by
     from price_lists l left join buyer_groups g on g.id = l.group_id
@@ -57,3 +57,11 @@ async function countAmong({ sql }: Ctx, id: string, found: string[]): Promise<nu
     where list_id = ${id} and product_id = any(${found}::uuid[])`;
   return row?.n ?? 0;
 }
+
+/** Rules of a list `l` with the names of their brands and categories. */
+const namedRules = (sql: Ctx['sql']) => sql`
+  coalesce((select jsonb_agg(r.rule || jsonb_build_object('name', coalesce(b.name, c.name, ''))
+      order by r.n)
+    from jsonb_array_elements(l.rules) with ordinality r(rule, n)
+      left join brands b on b.id = (r.rule->>'brandId')::uuid
+      left join categories c on c.id = (r.rule->>'categoryId')::uuid), '[]')`;

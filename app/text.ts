@@ -22,6 +22,7 @@ export const text = {
   toman: 'تومان',
   breadcrumbs: 'مسیر صفحه',
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,
+  ownPrice: 'قیمت شما',
   onlyOne: { totalSell: 'فقط عمده', partialSell: 'فقط تکی' },
   /** Beside a wholesale price: how much less a piece costs, and from how many on. */
   gain: (percent: number, least: number) =>

@@ -36,6 +36,10 @@ export const user = z.object({
   role: z.enum(['admin', 'user']),
   staffRole: staffRole.nullable().describe('of staff among themselves; null for a buyer'),
   permissions: z.array(permission).describe('all that the person may do as staff'),
+  hasOwnPrices: z
+    .literal(true)
+    .optional()
+    .describe('in a group or with an own price list: `POST /api/prices` may answer'),
 });
 export type User = z.infer<typeof user>;
 

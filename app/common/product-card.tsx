@@ -10,6 +10,7 @@ import { useCart } from './cart/cart.ts';
 import { useQuantityInCart } from './cart/use-in-cart.ts';
 import { Piece } from './lost-piece.tsx';
 import { type Offer, OfferEnd, percentOff, Struck } from './offer/offer.tsx';
+import { useOwn } from './own/use-own.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -37,7 +38,8 @@ type Props = {
  * A product in a list: picture, two lines of title, and one line a price, so that the prices of
  * neighbours stand at one height. The whole card is a link.
  */
-export function ProductCard({ product, eager = false, heading: Title = 'h3', note }: Props) {
+export function ProductCard({ product: shown, eager = false, heading: Title = 'h3', note }: Props) {
+  const product = useOwn(shown);
   const soldOut = isSoldOut(product);
   const { brand, quantity } = product;
   const title = product.family?.title ?? product.title;
@@ -90,7 +92,7 @@ function Prices({ product }: { product: Rendered }) {
         <Struck price={first} offer={offer} />
       </p>
       {price === null ? (
-        <p className="card-only">{text.onlyOne.partialSell}</p>
+        <p className="card-only">{product.own ? text.ownPrice : text.onlyOne.partialSell}</p>
       ) : (
         <p className="card-bulk">
           {isBulkOnly ? (
@@ -128,7 +130,8 @@ function CardEnd({ offers: { partialSell, totalSell } }: { offers: Offers }) {
 
 /** Saving of a piece in wholesale, and the quantity at which it begins. */
 function Gain({ product }: { product: Product }) {
-  const { price, partialPrice, minTotalQuantity } = product;
+  const { price, partialPrice, minTotalQuantity, own } = product;
+  if (own) return <span className="card-gain">{text.ownPrice}</span>;
   const percent = percentBelow(price, partialPrice);
   return (
     <span role="img" aria-label={text.gainInWords(percent, minTotalQuantity)} className="card-gain">

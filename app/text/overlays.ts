@@ -50,6 +50,7 @@ export const overlayText = {
     emptyAction: 'مشاهده محصولات',
     checking: 'در حال بررسی قیمت و موجودی…',
     checkFailed: 'قیمت و موجودی بررسی نشد',
+    ownPrice: (title: string) => `قیمت شما در «${title}»`,
     unitPrice: 'قیمت واحد',
     type: 'نوع سفارش',
     stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { mutate } from 'swr';
 import { EditPage } from '#app/admin/common/editor/edit-page.tsx';
 import { RemoveDialog } from '#app/admin/common/remove-dialog.tsx';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
@@ -41,22 +42,29 @@ const readList = (input: { params: { id: string } }) =>
 
 type Props = { row: PriceList; onChange(row?: PriceList): void };
 
-const Shown = ({ row, onChange }: Props) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <DetailHead title={row.title} under={t.under(row)}>
-      <PriceListState {...row} />
-      <Link to={`${LIST}/edit-${row._id}`} className={buttonLook({ look: 'line' })}>
-        {t.moves.edit}
-      </Link>
-      <Remove row={row} />
-    </DetailHead>
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-      <Facts row={row} />
-      <PasteItems list={row} onSaved={onChange} />
+function Shown({ row, onChange }: Props) {
+  const saved = async (list?: PriceList) => {
+    // the grid has perhaps been read a moment ago, and would not be read again
+    await mutate((key) => String(key).startsWith(`/api/admin/price-lists/${row._id}/items`));
+    onChange(list);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DetailHead title={row.title} under={t.under(row)}>
+        <PriceListState {...row} />
+        <Link to={`${LIST}/edit-${row._id}`} className={buttonLook({ look: 'line' })}>
+          {t.moves.edit}
+        </Link>
+        <Remove row={row} />
+      </DetailHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <Facts row={row} />
+        <PasteItems list={row} onSaved={saved} />
+      </div>
+      <Items key={row.version} list={row} onSaved={saved} />
     </div>
-    <Items key={row.version} list={row} onSaved={onChange} />
-  </div>
-);
+  );
+}
 
 function Remove({ row }: { row: PriceList }) {
   const [isAsked, ask] = useState(false);

@@ -22,7 +22,7 @@ import { ItemRow } from './item-row.tsx';
 
 const t = priceListsText.items;
 
-type Props = { list: PriceList; onSaved(list?: PriceList): void };
+type Props = { list: PriceList; onSaved(list?: PriceList): unknown };
 
 /** Own prices of the list, edited in place; a part of a spreadsheet fills several cells. */
 export function Items({ list, onSaved }: Props) {

@@ -19,7 +19,7 @@ const t = priceListsText.paste;
 /** Faults that are listed; mending these shows the next ones. */
 const SHOWN = 20;
 
-type Props = { list: PriceList; onSaved(list?: PriceList): void };
+type Props = { list: PriceList; onSaved(list?: PriceList): unknown };
 
 /** Rows copied out of a spreadsheet: all are saved, or each wrong one is named. */
 export function PasteItems({ list, onSaved }: Props) {

@@ -1,3 +1,4 @@
+import { useOwn } from '#app/common/own/use-own.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { productLink } from '#app/common/product-card.tsx';
@@ -7,7 +8,8 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import { isSoldOut } from '#shared/sale-terms.ts';
 
 /** Product card inside the text of a post, as wide as the text, with current prices. */
-export const PostProduct = ({ product }: { product: ProductCard }) => {
+export const PostProduct = ({ product: shown }: { product: ProductCard }) => {
+  const product = useOwn(shown);
   const { title, brand, image, partialPrice, price, minTotalQuantity } = product;
   const soldOut = isSoldOut(product);
   return (

@@ -69,6 +69,7 @@ export const lineOf = (
   partialStep: product.partialStep,
   tiers: product.tiers,
   offers: product.offers,
+  own: product.own,
   familyId: product.familyId ?? product.family?._id,
   available: true,
   selectedType,

@@ -68,6 +68,7 @@ const NOTHING_RARE = {
   partialStep: undefined,
   tiers: undefined,
   offers: undefined,
+  own: undefined,
   familyId: undefined,
 };
 

@@ -95,6 +95,7 @@ const Short = ({ item }: { item: CartItem }) => (
 
 function UnitPrice({ item }: { item: CartItem }) {
   const offer = item.offers?.[item.selectedType];
+  const own = item.own?.[item.selectedType];
   const price = unitPrice(item);
   return (
     <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-13">
@@ -106,6 +107,9 @@ function UnitPrice({ item }: { item: CartItem }) {
       <span className="text-ink-500">
         {t.unitPrice} <Price value={price} className="font-semibold" />
       </span>
+      {own && (
+        <span className="basis-full text-end text-12 text-ink-500">{t.ownPrice(own.title)}</span>
+      )}
       {offer && (
         <span className="basis-full text-end text-12 text-anar-600">
           {offersText.named(offer.title)}

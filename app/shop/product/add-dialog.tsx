@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { addToCart } from '#app/common/cart/add-to-cart.ts';
 import { usualType } from '#app/common/cart/usual-type.ts';
+import { useOwn } from '#app/common/own/use-own.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { productLink } from '#app/common/product-card.tsx';
 import { useOverlays } from '#app/overlays.ts';
@@ -14,7 +15,8 @@ import { PurchaseForm } from './purchase-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 /** Asks for type and quantity, then adds the product to the cart. */
-export default function AddToCart({ product }: { product: ProductCard }) {
+export default function AddToCart({ product: shown }: { product: ProductCard }) {
+  const product = useOwn(shown);
   const close = useOverlays((overlays) => overlays.close);
   const { search } = useLocation();
   const purchase = usePurchase(product, usualType(product, search));

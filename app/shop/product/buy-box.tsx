@@ -3,6 +3,7 @@ import { addToCart } from '#app/common/cart/add-to-cart.ts';
 import { openCheckout } from '#app/common/cart/open-checkout.ts';
 import { useQuantityInCart } from '#app/common/cart/use-in-cart.ts';
 import { usualType } from '#app/common/cart/usual-type.ts';
+import { useOwn } from '#app/common/own/use-own.ts';
 import { Price } from '#app/common/price.tsx';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
@@ -17,7 +18,8 @@ import { usePurchase } from './use-purchase.ts';
 /**
  * Purchase form of a product; on a phone the button sticks to the bottom with the sum beside it.
  */
-export function BuyBox({ product }: { product: ProductDetail }) {
+export function BuyBox({ product: shown }: { product: ProductDetail }) {
+  const product = useOwn(shown);
   const purchase = usePurchase(product);
   const isInCart = useQuantityInCart(product) > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart of this browser is known

@@ -5,6 +5,7 @@ import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
 import { foldRungs, type Rung, rungAt, rungsOf } from './rungs.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -42,7 +43,13 @@ export function PriceLadder({ product, purchase, isFolded }: Props) {
             <span>
               {rung.from === 1 ? t.one : t.from(rung.from)}{' '}
               {!rung.isTier && (
-                <small>{isOneType ? text.onlyOne[rung.type] : NAMES[rung.type]}</small>
+                <small>
+                  <TypeName
+                    type={rung.type}
+                    isOne={isOneType}
+                    isOwn={product.own?.[rung.type] !== undefined}
+                  />
+                </small>
               )}
             </span>{' '}
             <Now product={product} rung={rung} />{' '}
@@ -81,6 +88,20 @@ function Now({ product: { offers }, rung: { type, price, isTier } }: RungProps) 
   );
 }
 
+type NameProps = { type: SaleType; isOne: boolean; isOwn: boolean };
+
+/** Sale type of a row; a price of the buyer's own takes the same room. */
+const TypeName = ({ type, isOne, isOwn }: NameProps) => {
+  const name = isOne ? text.onlyOne[type] : NAMES[type];
+  if (!isOwn) return name;
+  return (
+    <>
+      <span className="sr-only">{name} </span>
+      {text.ownPrice}
+    </>
+  );
+};
+
 /** Rows of the ladder where the place is small. */
 const FOLDED = 2;
 const NAMES = { partialSell: t.buyPartial, totalSell: t.buyTotal };
@@ -104,12 +125,14 @@ function moveMark(
   (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
 }
 
-const OnlyPrice = ({ product, rung: { type, from, price } }: RungProps) => (
+const OnlyPrice = ({ product: { offers, own }, rung: { type, from, price } }: RungProps) => (
   <div className="sale-only" data-sale={type}>
     <b>{type === 'totalSell' ? t.totalOnly(from) : t.partialOnly}</b>
     <span>
-      <Struck price={price} offer={product.offers?.[type]} />
-      <span className="sr-only">{t.unitPrice} </span>
+      <Struck price={price} offer={offers?.[type]} />
+      <span className={own?.[type] ? 'text-13' : 'sr-only'}>
+        {own?.[type] ? text.ownPrice : t.unitPrice}{' '}
+      </span>
       <Price value={price} />
     </span>
   </div>

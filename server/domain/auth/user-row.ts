@@ -4,17 +4,26 @@ import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 import { DomainError } from '#server/errors.ts';
 
-export type UserRow = Omit<User, 'permissions'> & { chosen: string[] };
+export type UserRow = Omit<User, 'permissions' | 'hasOwnPrices'> & {
+  chosen: string[];
+  hasOwnPrices: boolean;
+};
 
 /** The columns of a person in the names of the contract. */
 export const userColumns = ({ sql }: Pick<Ctx, 'sql'>) => sql`
   id as "_id", first_name, last_name, mobile_number, role,
-  staff_role, permissions as chosen`;
+  staff_role, permissions as chosen, ${hasOwnPrices(sql, sql`users.id`)} as has_own_prices`;
+
+/** True for a person in a group or with an own price list, whether one is valid now or not. */
+export const hasOwnPrices = (sql: Ctx['sql'], userId: Fragment) => sql`
+  (exists (select from group_members m where m.user_id = ${userId})
+    or exists (select from price_lists l where l.user_id = ${userId}))`;
 
 /** A person with all that it may do. */
-export const toUser = ({ chosen, ...user }: UserRow): User => ({
+export const toUser = ({ chosen, hasOwnPrices: has, ...user }: UserRow): User => ({
   ...user,
   permissions: rightsOf(user.staffRole, chosen),
+  ...(has && { hasOwnPrices: true as const }),
 });
 
 type Change = Record<string, string | string[] | null | Fragment>;

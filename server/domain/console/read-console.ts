@@ -11,7 +11,7 @@ import {
   waitingRequest,
   waitingReturn,
 } from '#server/db/status-lists.ts';
-import { toUser, type UserRow } from '#server/domain/auth/user-row.ts';
+import { hasOwnPrices, toUser, type UserRow } from '#server/domain/auth/user-row.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
 
@@ -60,7 +60,7 @@ async function readRow({ sql }: Ctx, userId: string): Promise<Row | undefined> {
     )
     select
       json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'chosen',
+        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'hasOwnPrices', ${hasOwnPrices(sql, sql`u.id`)}, 'chosen',
           u.permissions) as user,
         (select count(*)::int
           from mine

@@ -271,6 +271,19 @@ it('a deleted account leaves its group and its own list', async () => {
   expect(await pricesOf(person, await newProduct())).toEqual([]);
 });
 
+it('a browser learns with the profile whether to ask for own prices at all', async () => {
+  const [stranger, member] = await Promise.all([aPerson(shop), aPerson(shop)]);
+  await aGroup(shop, [member.id]);
+  const of = async ({ token }: Person) => [
+    (await call('GET /api/users/profile', { token })).body.hasOwnPrices,
+    (await call('GET /api/console', { token })).body.user.hasOwnPrices,
+  ];
+  expect(await of(stranger)).toEqual([undefined, undefined]);
+  expect(await of(member)).toEqual([true, true]);
+  const own = await call('POST /api/prices', { token: member.token, body: { ids: [] } });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+});
+
 it('no buyer is shown a price of another list', async () => {
   const products = await Promise.all(Array.from({ length: 12 }, () => newProduct()));
   const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(shop)));

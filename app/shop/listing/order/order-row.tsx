@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useCart } from '#app/common/cart/cart.ts';
 import { faultText } from '#app/common/cart/fault-text.ts';
 import { type Offer, OfferEnd, Struck } from '#app/common/offer/offer.tsx';
+import { useOwn } from '#app/common/own/use-own.ts';
 import { Picture } from '#app/common/picture.tsx';
 import { Price } from '#app/common/price.tsx';
 import { productLink } from '#app/common/product-card.tsx';
@@ -18,7 +19,8 @@ import { leastOf } from '#shared/sale-terms.ts';
 import { judge, stepQuantity, typeQuantity, useEntries } from './order-lines.ts';
 
 /** A product of the order: code, picture, title, prices by quantity, stock, number and sum. */
-export function OrderRow({ product }: { product: ProductCard }) {
+export function OrderRow({ product: shown }: { product: ProductCard }) {
+  const product = useOwn(shown);
   const { code, image, brand, family } = product;
   const title = family?.title ?? product.title;
   return (
@@ -79,7 +81,7 @@ function Amount({ product, title }: { product: ProductCard; title: string }) {
 }
 
 function Prices({ product }: { product: ProductCard }) {
-  const { price, tiers = [], offers } = product;
+  const { price, tiers = [], offers, own } = product;
   if (price === null) return null;
   const offer: Offer | undefined = offers?.totalSell;
   return (
@@ -89,6 +91,7 @@ function Prices({ product }: { product: ProductCard }) {
           {t.from(tier.from, tier.price)} {at === 0 && <Struck price={price} offer={offer} />}
         </span>
       ))}
+      {own?.totalSell && <span className="block text-12">{text.ownPrice}</span>}
       {offer && (
         <span className="block text-12 text-anar-600">
           <OfferEnd until={offer.until} ends={offer.ends} said={offersText.plain} />

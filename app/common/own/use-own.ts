@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useSession } from '#app/session/session.ts';
+import type { Offers, ProductCard } from '#contract/catalogue.ts';
+import type { SaleType } from '#contract/fields.ts';
+import type { OwnPrice } from '#contract/products/own-prices.ts';
+
+/** Own prices of the signed-in person by product id; empty for almost everybody. */
+export const useOwnPrices = create<Record<string, OwnPrice>>()(() => ({}));
+
+type Priced = Pick<ProductCard, '_id' | 'price' | 'partialPrice' | 'tiers' | 'offers' | 'own'>;
+
+/**
+ * A product at the prices of the person who looks. All products of a page are asked for in one call
+ * once it is shown, and by people with a price list alone.
+ */
+export function useOwn<P extends Priced>(product: P): P {
+  const isMember = useSession(({ user }) => user?.hasOwnPrices === true);
+  const own = useOwnPrices((all) => all[product._id]);
+  useEffect(() => {
+    // an empty module means that the page is about to reload
+    if (isMember) void import('./ask-own.ts').then((late) => late?.askOwn(product._id));
+  }, [isMember, product._id]);
+  return isMember && own ? atOwn(product, own) : product;
+}
+
+function atOwn<P extends Priced>(product: P, { price, partialPrice, tiers, own }: OwnPrice): P {
+  return { ...product, price, partialPrice, tiers, own, offers: left(product.offers, own) };
+}
+
+/** Promotions of the sale types that keep the public price. */
+const left = (offers: Offers | undefined, own: OwnPrice['own']): Offers | undefined => {
+  const kept = Object.entries(offers ?? {}).filter(([type]) => !own?.[type as SaleType]);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+};

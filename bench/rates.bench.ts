@@ -11,7 +11,7 @@ const MAX_APPLIED = 30;
 const BARE = `with priced as (
     update products set price = price + 1000, partial_price = partial_price + 1000, version = version + 1, updated_at = now()
     returning id, price)
-  insert into purchase_prices (product_id, price) select id, price from priced
+  insert into purchase_prices (product_id, price) select id, coalesce(price, 1000) from priced
   on conflict (product_id) do update set price = excluded.price`;
 
 /** A hundred thousand products priced by one new rate in a running shop: previewed, applied, taken back. */

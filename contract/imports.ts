@@ -51,9 +51,7 @@ export type TermIds = { brand: string[]; category: string[] };
 export const importChoice = z.enum(['mine', 'theirs']);
 export type ImportChoice = z.infer<typeof importChoice>;
 
-/**
- * Notes on rows of another shop: data that is dropped or that means something else in this shop.
- */
+/** Notes on rows of another shop: data that is dropped or means something else here. */
 export const importNotes = [
   'woo_parent',
   'woo_grouped',
@@ -86,6 +84,8 @@ export const importNotes = [
 export const importNote = z.object({
   note: z.enum(importNotes),
   value: z.string().optional().describe('what it is about, as the file has it'),
+  from: z.string().optional().describe('of a sale price, as the file has it'),
+  until: z.string().optional(),
 });
 export type ImportNote = z.infer<typeof importNote>;
 

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permissions.ts';
 import { type Access, staff } from './access-kinds.ts';
 import {
+  importOnSale,
   openRepricing,
   priceRule,
   productImport,
@@ -22,6 +23,8 @@ export const importAccess: Record<string, Access> = {
   'POST /api/admin/imports/:id/apply': staff(STOCK, productImport),
   'POST /api/admin/imports/:id/undo': staff(STOCK, productImport),
   'POST /api/admin/imports/:id/head': staff(STOCK, productImport),
+  'GET /api/admin/imports/:id/sales': staff('products.write', importOnSale),
+  'POST /api/admin/imports/:id/promotions': staff('products.write', importOnSale),
   'GET /api/admin/rates': staff('products.write'),
   'POST /api/admin/repricings': staff('products.write'),
   'POST /api/admin/imports/:id/set': staff('products.write', openRepricing),

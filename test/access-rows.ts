@@ -270,6 +270,19 @@ export const productImport: Row = async ({ sql }, owner) => {
   return { id };
 };
 
+/** An applied file of WooCommerce with a product on sale. */
+export const importOnSale: Row = async (shop, owner) => {
+  const id = newId();
+  const productId = await newProduct(shop);
+  await shop.sql`
+    insert into imports (id, source, file_name, status, heads, mapping, total, actor_id)
+    values (${id}, 'woo_products', 'a.csv', 'applied', '["code"]', '{"code": 0}', 1, ${owner.id})`;
+  await shop.sql`
+    insert into import_rows (import_id, position, cells, product_id, state, notes)
+    values (${id}, 2, '[]', ${productId}, 'added', '[{"note": "woo_sale", "value": "900"}]')`;
+  return { id };
+};
+
 /** New rates whose prices wait to be applied, and the same with a minute. */
 const rates =
   (status: 'checked' | 'set'): Row =>

@@ -46,6 +46,7 @@ const promotionRow = z.object({
   title: z.string(),
   kind: z.enum(promotionKinds),
   value: z.number().describe('percent, or toman'),
+  isByProduct: z.boolean().describe('its products have prices of their own'),
   saleTypes: z.array(saleType),
   products: z.number(),
   from: z.string(),
@@ -126,7 +127,27 @@ const formFailures = [
   'promotion_too_long',
 ] as const;
 
+const importSales = z.object({
+  products: z.number().describe('with a sale price that is not over'),
+  promotions: z.array(z.object({ _id: id, title: z.string(), products: z.number() })),
+});
+export type ImportSales = z.infer<typeof importSales>;
+
 export const promotionEndpoints = {
+  'GET /api/admin/imports/:id/sales': endpoint({
+    who: 'products.write',
+    summary: 'Sale prices of an applied file of another shop, and the promotions made of them',
+    params: idParams,
+    reply: importSales,
+    failures: ['forbidden', 'not_found'],
+  }),
+  'POST /api/admin/imports/:id/promotions': endpoint({
+    who: 'products.write',
+    summary: 'Writes these sale prices as drafts of promotions, one a period; prices stay',
+    params: idParams,
+    reply: importSales,
+    failures: stepFailures,
+  }),
   'GET /api/admin/promotions': endpoint({
     who: 'products.write',
     summary: 'Promotions with counts by status',

@@ -131,6 +131,16 @@ export const reportShots: Record<string, Shot[]> = {
       before: answers({ ...WOO, unit: 'IRR', counts: { add: 2, fault: 3, left: 1 } }, wooRows),
     },
     {
+      name: 'admin-import-woo-applied',
+      at: at(IMPORT),
+      as: 'admin',
+      before: async (page) => {
+        await nothing(`**/api/admin/imports/${ID}/sales`, { products: 3, promotions: [] })(page);
+        const applied = { ...WOO, unit: 'IRR', status: 'applied', counts: { added: 3 } } as const;
+        await answers(applied, wooRows)(page);
+      },
+    },
+    {
       name: 'admin-import-woo-orders',
       at: at(IMPORT),
       as: 'admin',

@@ -1,6 +1,9 @@
 import type { PromotionFault } from '#shared/promotions/promotion-price.ts';
 import type { LabelsOf, promotionKinds, promotionStatuses } from '#shared/states.ts';
 
+/** Title of promotions that are made of the sale prices of a file. */
+export const saleTitle = 'فروش ویژه';
+
 export const promotionStatusText = {
   draft: 'پیش‌نویس',
   set: 'زمان‌بندی‌شده',

@@ -10,6 +10,7 @@ import { ImportMapping } from './mapping.tsx';
 import { Move } from './move.tsx';
 import { Waiting } from './repricing.tsx';
 import { ImportResult } from './result.tsx';
+import { FileSales } from './sales.tsx';
 import { stageOf } from './stage.ts';
 import { useSentPictures } from './use-sent-pictures.ts';
 
@@ -23,6 +24,7 @@ export function ImportSteps({ info, params, isStale, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FileCard info={info} onChange={onChange} />
+      <FileSales info={info} />
       {stageOf(info, params.get('step')) === 'columns' ? (
         <ImportMapping info={info} pictures={pictures} onChange={onChange} />
       ) : (

@@ -21,7 +21,7 @@ export const importNotesText: Record<ImportNote['note'], Note> = {
   woo_type: (value) => `این نوع محصول اینجا ساخته نمی‌شود${beside(value)}`,
   woo_code: (value) => `شناسه محصول نمی‌تواند کد کالا باشد؛ کد جدید گرفت${beside(value)}`,
   woo_sale: (value) =>
-    `قیمت عادی ثبت می‌شود؛ قیمت فروش ویژه کنار گذاشته شد${beside(faDigits(value))}`,
+    `قیمت عادی ثبت می‌شود؛ قیمت فروش ویژه را پس از اعمال به تخفیف تبدیل کنید${beside(faDigits(value))}`,
   woo_stock_unknown: () => 'در ووکامرس موجود است ولی تعداد ندارد؛ موجودی صفر ثبت می‌شود',
   woo_stock_shared: (value) =>
     `موجودی همه تنوع‌ها یک‌جا نوشته شده است؛ موجودی صفر ثبت می‌شود${beside(faDigits(value))}`,

@@ -38,6 +38,8 @@ export const promotions = pgTable(
     /** False while its products still get their prices; the last one that has them. */
     isApplied: boolean().notNull().default(true),
     appliedTo: uuid(),
+    /** File of another shop whose sale prices it has. */
+    importId: uuid(),
     actorId: uuid()
       .notNull()
       .references(() => users.id),
@@ -53,6 +55,7 @@ export const promotions = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('promotions_search').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('promotions_of_import').on(t.importId).where(sql`${t.importId} is not null`),
     index('promotions_unapplied').on(t.updatedAt).where(sql`not ${t.isApplied}`),
     oneOf('promotion_status_known', t.status),
     oneOf('promotion_kind_known', t.kind),
@@ -74,6 +77,8 @@ export const promotionProducts = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Price of this product alone, in toman, under a promotion to one price. */
+    price: tomans(),
   },
   (t) => [
     primaryKey({ columns: [t.promotionId, t.productId] }),

@@ -1,6 +1,10 @@
 import type { PromotionPreview } from '#contract/desk/promotions.ts';
 import { type Ctx, may } from '#server/context.ts';
-import { listPrices, struckPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
+import {
+  listPrices,
+  promotedValue,
+  struckPrices,
+} from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import {
   type ListPrices,
@@ -21,6 +25,7 @@ type Product = ListPrices & {
   id: string;
   title: string;
   code: string;
+  value: number;
   struckTotal: number | null;
   struckPartial: number | null;
   cost: number | null;
@@ -36,7 +41,9 @@ export async function previewPromotion(ctx: Ctx, id: string): Promise<PromotionP
   const judged: Judged[] = [];
   for (let after: string | undefined, isMore = true; isMore; ) {
     const products = await readChunk(ctx, id, { after, since: promotion.from });
-    judged.push(...products.map((product) => judge({ ...promotion, id }, product)));
+    judged.push(
+      ...products.map((product) => judge({ ...promotion, id, value: product.value }, product)),
+    );
     after = products.at(-1)?.id;
     isMore = products.length === CHUNK;
   }
@@ -50,7 +57,7 @@ async function readChunk(ctx: Ctx, id: string, at: { after: string | undefined; 
   const since = sql`coalesce(m.started_at, greatest(m.starts_at, ${now}::timestamptz))`;
   const days = sql`coalesce(m.struck_days, ${struckDays}::int)`;
   return sql<Product[]>`
-    select p.id, p.title, p.code, ${listPrices(sql)},
+    select p.id, p.title, p.code, ${promotedValue(sql)} as value, ${listPrices(sql)},
       ${struckPrices(sql, { since, days })},
       ${may(ctx, 'purchase.prices') ? sql`u.price` : sql`null::bigint`} as cost
     from promotions m

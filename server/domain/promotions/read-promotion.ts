@@ -8,10 +8,15 @@ import { promotionStates } from './promotion-states.ts';
 type Row = Omit<Promotion, 'can' | 'sold'> & { startedAt: string | null };
 type Sold = NonNullable<Promotion['sold']>;
 
+/** True of a promotion `m` whose products have prices of their own. */
+export const isByProduct = (sql: Ctx['sql']) => sql`
+  exists (select from promotion_products i where i.promotion_id = m.id and i.price is not null)
+    as is_by_product`;
+
 /** One promotion with what was sold under it, in tomans, and what may be done. Throws `not_found`. */
 export async function readPromotion(ctx: Ctx, id: string): Promise<Promotion> {
   const [row] = await ctx.sql<Row[]>`
-    select m.id as "_id", m.title, m.kind, m.value, m.round_to, m.sale_types, m.products,
+    select m.id as "_id", m.title, m.kind, m.value, ${isByProduct(ctx.sql)}, m.round_to, m.sale_types, m.products,
       m.starts_at as "from", m.ends_at as until, m.status, m.struck_days, m.is_applied, m.version,
       m.started_at, coalesce(u.first_name || ' ' || u.last_name, '') as by
     from promotions m left join users u on u.id = m.actor_id

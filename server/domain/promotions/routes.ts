@@ -1,6 +1,7 @@
 import { atLength } from '#server/context.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
+import { promoteImportSales, readImportSales } from './import-sales.ts';
 import { promotionRows } from './list.ts';
 import { movePromotion } from './move-promotion.ts';
 import { previewPromotion } from './preview.ts';
@@ -8,6 +9,10 @@ import { readPromotion } from './read-promotion.ts';
 import { addPromotion, changePromotion, deletePromotion } from './save-promotion.ts';
 
 export const promotionRoutes: Routes = (on, app) => {
+  on('GET /api/admin/imports/:id/sales', (ctx, { params }) => readImportSales(ctx, params));
+  on('POST /api/admin/imports/:id/promotions', (ctx, { params }) =>
+    promoteImportSales(atLength(ctx), params),
+  );
   on('GET /api/admin/promotions', (ctx, { query }) => promotionRows.page(ctx, query));
   exportRoute(app, 'GET /api/admin/promotions', promotionRows.sheet);
   on('POST /api/admin/promotions', (ctx, { body }) => addPromotion(atLength(ctx), body));

@@ -66,12 +66,14 @@ export const promotionsText = {
   found: (n: number, isEstimate: boolean) =>
     n === 0 ? 'محصولی در این انتخاب نیست' : `${isEstimate ? 'حدود ' : ''}${products(n)}`,
   listedNow: 'محصولاتی که بعداً اضافه شوند در این تخفیف نیستند',
-  value: ({ kind, value }: Pick<PromotionRow, 'kind' | 'value'>) =>
-    kind === 'percent'
-      ? `${faNumber(value)}٪`
-      : kind === 'amount'
-        ? `${faPrice(value)} کمتر`
-        : faPrice(value),
+  value: ({ kind, value, isByProduct }: Pick<PromotionRow, 'kind' | 'value' | 'isByProduct'>) =>
+    isByProduct && kind === 'fixed'
+      ? 'قیمت هر محصول'
+      : kind === 'percent'
+        ? `${faNumber(value)}٪`
+        : kind === 'amount'
+          ? `${faPrice(value)} کمتر`
+          : faPrice(value),
   bothTypes: 'عمده و تکی',
   under: (from: string, until: string) => `از ${faDate(from)} تا ${faDate(until)}`,
   facts: 'این تخفیف',

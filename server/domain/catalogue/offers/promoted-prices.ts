@@ -55,11 +55,15 @@ export async function promotedOf(tx: Ctx, products: Listed[]): Promise<Map<strin
 
 /** Promotions of these products, the oldest first, with the struck price of each sale type. */
 const readRunning = ({ sql }: Ctx, ids: string[]) => sql<Running[]>`
-  select m.id, m.title, m.kind, m.value, m.round_to, m.sale_types, m.ends_at as until, i.product_id,
+  select m.id, m.title, m.kind, ${promotedValue(sql)} as value, m.round_to, m.sale_types, m.ends_at as until, i.product_id,
     ${struckPrices(sql, { since: sql`m.started_at`, days: sql`m.struck_days` })}
   from promotion_products i join promotions m on m.id = i.promotion_id
   where i.product_id = any(${ids}::uuid[]) and m.status = 'running'
   order by m.created_at, m.id`;
+
+/** Value of a promotion `m` for its product `i`, which may have a price of its own. */
+export const promotedValue = (sql: Ctx['sql']) => sql`
+  case m.kind when 'fixed' then coalesce(i.price, m.value) else m.value end`;
 
 type Window = { since: Fragment; days: Fragment };
 

@@ -43,7 +43,7 @@ it('makes families of Shopify variants and drops «Default Title»', async () =>
     left join product_families f on f.id = p.family_id order by p.partial_price`;
   expect(products).toMatchObject([
     { code: 'RING-1', title: 'حلقه ساده', partialPrice: 39_500, family: null, category: 'متفرقه' },
-    { code: 'bead-chain', partialPrice: 42_990, onHand: 4, optionValues: ['آبی'], brand: 'کارگاه' },
+    { code: 'bead-chain', partialPrice: 44_990, onHand: 4, optionValues: ['آبی'], brand: 'کارگاه' },
     { code: 'bead-chain-2', partialPrice: 45_000, onHand: 0, family: 'Bead & Chain' },
     { title: 'گل دست', partialPrice: 1_000_000, category: 'دستبند' },
   ]);
@@ -59,7 +59,7 @@ it('says what of a row has no place here, and makes nothing of the same file aga
   const rows = (await rowsOf(sent._id)).toSorted((a, b) => a.position - b.position);
   const reported = rows.map(({ notes }) => notes.map(({ note }) => note));
   expect(reported).toEqual([
-    ['shopify_before', 'woo_images'],
+    ['woo_sale', 'woo_images'],
     ['woo_stock_below', 'woo_images'],
     ['shopify_image'],
     [],

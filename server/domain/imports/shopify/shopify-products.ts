@@ -132,15 +132,13 @@ function productOf(
   const { parts, left } = chosenPath([main('type') || main('category')].map(plain));
   if (left.length > 0) notes.add('woo_categories', left.join('، '));
   const title = titleOf(options ? variantTitle(name, [...options.values()]) : name, notes);
-  if (cell('before') !== '' && cell('before') !== cell('price'))
-    notes.add('shopify_before', cell('before'));
   const own = cell('own') === '' ? [] : [pictureAt(cell('own'))];
   return {
     code: codeOf(position, group, cell, notes),
     title,
     brand: plain(main('vendor')),
     category: categoryOf(parts),
-    price: cell('price'),
+    price: priceOf(cell, notes),
     cost: cell('cost'),
     stock: stockOf(cell('stock'), notes) ?? '',
     status: statusOf(main),
@@ -152,6 +150,14 @@ function productOf(
     tags: main('tags'),
     options,
   };
+}
+
+/** The higher of the two prices is the one to return to after the sale. */
+function priceOf(cell: Cell, notes: Notes): string {
+  const [now, before] = [cell('price'), cell('before')];
+  if ((numberOf(before) ?? 0) <= (numberOf(now) ?? 0)) return now;
+  notes.add('woo_sale', now);
+  return before;
 }
 
 /** The choices of a variant by the names that the first row of its product has. */

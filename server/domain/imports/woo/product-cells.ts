@@ -14,10 +14,10 @@ export function collectNotes() {
   const notes: ImportNote[] = [];
   return {
     notes,
-    add(note: ImportNote['note'], value = '') {
+    add(note: ImportNote['note'], value = '', period: Pick<ImportNote, 'from' | 'until'> = {}) {
       const shortened = cutText(value, MAX_VALUE);
       if (notes.some((one) => one.note === note && (one.value ?? '') === shortened)) return;
-      notes.push({ note, ...(shortened !== '' && { value: shortened }) });
+      notes.push({ note, ...(shortened !== '' && { value: shortened }), ...period });
     },
   };
 }

@@ -21,6 +21,7 @@ import { listOf, numberOf, wordsOf } from './woo-cells.ts';
 import type { ProductColumns } from './woo-heads.ts';
 
 const MAX_FAMILY = 120;
+const MAX_DATE = 40;
 const YES = new Set(['1', 'yes', 'true', 'backorder']);
 
 type RowContext = {
@@ -91,7 +92,12 @@ function categoryOf(main: Cells, { columns, categoryOf: called, notes }: RowCont
 
 function priceOf(cells: Cells, { columns, notes }: RowContext): string {
   const [regular, sale] = [cellOf(cells, columns, 'regular'), cellOf(cells, columns, 'sale')];
-  if (regular !== '' && sale !== '' && sale !== regular) notes.add('woo_sale', sale);
+  const [from, until] = [cellOf(cells, columns, 'saleFrom'), cellOf(cells, columns, 'saleUntil')];
+  if (regular !== '' && sale !== '' && sale !== regular)
+    notes.add('woo_sale', sale, {
+      ...(from !== '' && { from: cutText(from, MAX_DATE) }),
+      ...(until !== '' && { until: cutText(until, MAX_DATE) }),
+    });
   return regular || sale;
 }
 

@@ -28,6 +28,8 @@ const PRODUCT = {
   stock: ['stock', 'انبار', 'موجودی', 'موجودیانبار'],
   lowStock: ['lowstockamount', 'کمبودموجودیانبار', 'مقدارکمبودموجودی'],
   sale: ['saleprice', 'قیمتفروشویژه', 'قیمتویژه'],
+  saleFrom: ['datesalepricestarts', 'تاریخشروعقیمتفروشویژه', 'تاریخشروعفروشویژه'],
+  saleUntil: ['datesalepriceends', 'تاریخپایانقیمتفروشویژه', 'تاریخپایانفروشویژه'],
   regular: ['regularprice', 'قیمتعادی', 'قیمتاصلی'],
   cost: ['costofgoods', 'هزینهکالا'],
   categories: ['categories', 'دستهها', 'دستهبندیها'],

@@ -20,6 +20,8 @@ export type PromotionDraft = {
   from: string | null;
   until: string | null;
   scope: Scope;
+  /** Its products came with prices of their own. */
+  isByProduct: boolean;
   /** Slugs. */
   category: string;
   brand: string;
@@ -35,6 +37,7 @@ const EMPTY: PromotionDraft = {
   from: null,
   until: null,
   scope: 'category',
+  isByProduct: false,
   category: '',
   brand: '',
 };
@@ -56,6 +59,7 @@ export const draftOfPromotion = (promotion: Promotion): PromotionDraft => ({
   from: promotion.from,
   until: promotion.until,
   scope: 'keep',
+  isByProduct: promotion.isByProduct,
 });
 
 /** Request body; a missing value is sent as it is, and the server names its field. */

@@ -47,7 +47,7 @@ export function WhatSection(form: SectionProps) {
         label={t.fields.value}
         unit={t.units[draft.kind]}
         hint={sampleOf(draft)}
-        {...(draft.kind === 'fixed' && { words: numberToWords })}
+        {...(draft.kind === 'fixed' && !hasOwnPrices(draft) && { words: numberToWords })}
         {...numberOf(form, 'value')}
       />
       {draft.kind === 'percent' && (
@@ -63,8 +63,14 @@ export function WhatSection(form: SectionProps) {
   );
 }
 
+/** True while the prices of a file stand, whatever the value. */
+const hasOwnPrices = ({ kind, scope, isByProduct }: PromotionDraft) =>
+  isByProduct && kind === 'fixed' && scope === 'keep';
+
 /** Example of what the value does to a price. */
-function sampleOf({ kind, value, roundTo }: PromotionDraft): string | undefined {
+function sampleOf(draft: PromotionDraft): string | undefined {
+  const { kind, value, roundTo } = draft;
+  if (hasOwnPrices(draft)) return t.ownPrices;
   if (!value || kind === 'fixed') return undefined;
   const after = cutPrice({ kind, value, roundTo }, SAMPLE);
   return kind === 'percent' && value >= 100 ? undefined : t.sample(SAMPLE, after);

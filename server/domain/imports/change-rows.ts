@@ -64,9 +64,6 @@ async function writeChanges(
   changes: Change[],
   log: { action: string; reference: string },
 ): Promise<Map<string, number>> {
-  const own = changes.filter(({ set }) => Object.keys(set).length > 0);
-  const left =
-    own.length > 0 ? await changeProducts(tx, { changes: own, ...log }) : new Map<string, number>();
   const priced = changes.flatMap(({ before: { id }, purchasePrice: price }) =>
     price === undefined ? [] : [{ id, price }],
   );
@@ -77,6 +74,10 @@ async function writeChanges(
       cost === undefined ? [] : [{ id, cost }],
     ),
   );
+  // after the costs, so that nobody is told of prices below a former one
+  const own = changes.filter(({ set }) => Object.keys(set).length > 0);
+  const left =
+    own.length > 0 ? await changeProducts(tx, { changes: own, ...log }) : new Map<string, number>();
   return new Map(changes.map(({ before: { id, version } }) => [id, left.get(id) ?? version]));
 }
 

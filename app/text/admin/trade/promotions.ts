@@ -29,6 +29,7 @@ export const promotionsText = {
     category: 'دسته‌بندی',
     brand: 'برند',
   },
+  ownPrices: 'هر محصول این تخفیف قیمت خودش را دارد؛ این مقدار برای آن‌ها به کار نمی‌رود',
   titleHint: 'مشتری این عنوان را کنار قیمت می‌بیند',
   kinds: {
     percent: 'درصدی از قیمت',

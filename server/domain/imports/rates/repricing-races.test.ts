@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { atLength } from '#server/context.ts';
 import { runImport } from '#server/domain/imports/run-import.ts';
+import { MINUTE } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { repricing } from '#test/repricing.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
+import { startDue } from './set-repricing.ts';
 
 const shop = await startTestApp();
-const { call, sql, ctx } = shop;
+const { call, sql, ctx, clock } = shop;
 const { token } = await aPerson(shop, { role: 'admin' });
 const { cost, rule, type, run, read } = repricing(shop, token);
 await rule();
@@ -28,6 +30,20 @@ const add = () =>
 /** Old and new prices of one product; nothing between them may be seen. */
 const OLD = [900_000, 1_000_000, 855_000];
 const NEW = [1_100_000, 1_250_000, 1_045_000];
+
+it('tells no owner of prices below a cost that fell with them', async () => {
+  await aPerson(shop, { role: 'admin' });
+  const id = await cost(await add(), 10);
+  for (const rate of [100_000, 80_000]) {
+    const { body } = await type({ USD: rate });
+    await run(body._id, 'apply');
+  }
+  const texts = await sql`select 1 from messages where dedupe_key like 'price-fall:%'`;
+  expect(texts).toHaveLength(0);
+  const [row] = await sql`select price from products where id = ${id}`;
+  expect(row).toEqual({ price: 880_000 });
+  await sql`delete from foreign_costs where product_id = ${id}`;
+});
 
 it('sells at prices that were shown, whole old or whole new ones, while a rate is applied', async () => {
   const ids: string[] = [];
@@ -111,4 +127,24 @@ it('is applied once by two processes, and by a second one after the first was ki
     select count(distinct price)::int as prices, min(price) as price from products
     where id = any(${ids}::uuid[])`;
   expect(row).toEqual({ prices: 1, price: 1_100_000 });
+});
+
+it('follows the later of two minutes that have both come', async () => {
+  const id = await cost(await add(), 10, 'CNY');
+  const set = async (rate: number, minutes: number) => {
+    const { body } = await type({ CNY: rate });
+    const at = new Date(clock.now.getTime() + minutes * MINUTE).toISOString();
+    const params = { id: body._id };
+    await call('POST /api/admin/imports/:id/set', { token, params, body: { at } });
+    return body._id;
+  };
+  const [later, sooner] = [await set(200_000, 20), await set(150_000, 10)];
+  clock.now = new Date(clock.now.getTime() + 30 * MINUTE);
+  await startDue(ctx);
+  expect((await read(later)).status).toBe('set');
+  await runImport(ctx, { id: sooner });
+  await startDue(ctx);
+  await runImport(ctx, { id: later });
+  const [row] = await sql`select price from products where id = ${id}`;
+  expect(row).toEqual({ price: 2_200_000 });
 });

@@ -70,10 +70,18 @@ async function startOne(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
+/** True while an earlier one writes prices, which the next must see to follow it. */
+async function isOneRunning({ sql }: Ctx): Promise<boolean> {
+  const rows = await sql`
+    select 1 from imports
+    where status in ('applying', 'undoing') and work->>'kind' = 'rates' limit 1`;
+  return rows.length > 0;
+}
+
 async function startWithin(tx: Ctx, id: string): Promise<void> {
   const [open] = await tx.sql`
     select 1 from imports where id = ${id} and status = 'set' for update skip locked`;
-  if (!open) return;
+  if (!open || (await isOneRunning(tx))) return;
   const { work } = await readInfo(tx, id);
   if (work?.kind !== 'rates') throw conflict();
   const ids = await idsOf(tx, work);

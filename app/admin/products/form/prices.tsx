@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 import type { SectionProps } from '#app/admin/products/draft.ts';
-import { DecimalField } from '#app/admin/rates/decimal-field.tsx';
 import { numberOf } from '#app/forms/text-of.ts';
 import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText, purchaseText } from '#app/text/admin/products.ts';
-import { ratesText } from '#app/text/admin/trade/rates.ts';
 import { numberToWords } from '#app/text/words.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { SaleType } from '#contract/fields.ts';
-import { currencies } from '#shared/rates/foreign-cost.ts';
+import { ForeignCost } from './foreign-cost.tsx';
 import { type Priced, PriceRow } from './price-row.tsx';
 import { Tiers } from './tiers.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 const t = productsText.form;
 const heads = productFormText.prices;
-const cost = ratesText.cost;
-const CURRENCIES = currencies.map((id) => ({ id, label: ratesText.currency[id] }));
 const inTomans = (n: number) => t.words(numberToWords(n));
 
 type Props = SectionProps & { purchase: Purchase };
@@ -84,36 +79,6 @@ export const PurchaseRow = ({ purchase }: { purchase: Purchase }) =>
       <ForeignCost purchase={purchase} />
     </div>
   );
-
-/** Cost of a piece in another currency, from which new rates make its prices. */
-const ForeignCost = ({ purchase: { draft, faults, set } }: { purchase: Purchase }) => (
-  <PriceRow
-    purchasePrice={draft.price}
-    name={<span className="text-sm font-semibold">{cost.title}</span>}
-    price={
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
-        <DecimalField
-          id="foreign-cost"
-          label={cost.amount}
-          hidesLabel
-          hint={cost.hint}
-          value={draft.amount}
-          error={faults.amount}
-          onChange={(amount) => set({ amount })}
-        />
-        <Select
-          hidesLabel
-          label={cost.currency}
-          none={cost.none}
-          options={CURRENCIES}
-          value={draft.currency}
-          error={faults.currency}
-          onChange={(id) => set({ currency: currencies.find((one) => one === id) ?? '' })}
-        />
-      </div>
-    }
-  />
-);
 
 type SaleProps = SectionProps &
   Priced & {

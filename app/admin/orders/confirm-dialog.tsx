@@ -5,6 +5,7 @@ import { api } from '#app/api.ts';
 import { faPrice } from '#app/format.ts';
 import { Form } from '#app/forms/form.tsx';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
+import { couponText } from '#app/text/coupon.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -85,7 +86,8 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
             />
           ))}
         </ul>
-        <Sum now={sum} before={order.amount} />
+        <Sum now={sum} before={order.amount + (order.coupon?.amount ?? 0)} />
+        {order.coupon && <CouponNote coupon={order.coupon} />}
         <NumberField
           label={deliveryText.cost}
           hint={t.shippingHint}
@@ -109,6 +111,13 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     </Dialog>
   );
 }
+
+/** Coupon of the order, which its lines will share anew. */
+const CouponNote = ({ coupon }: { coupon: NonNullable<AdminOrder['coupon']> }) => (
+  <p className="text-13 text-ink-500">
+    {couponText.of(coupon.code)}: {faPrice(coupon.amount)}، {couponText.anew}
+  </p>
+);
 
 const Sum = ({ now, before }: { now: number; before: number }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-paper px-4 py-3">

@@ -12,6 +12,8 @@ type Choices = {
   /** First payment at a gateway in tomans, as typed; undefined until edited, null while empty. */
   part: number | null | undefined;
   note: string;
+  /** Code of a coupon as it was entered; empty: none. */
+  coupon: string;
 };
 
 type Checkout = Choices & {
@@ -22,10 +24,17 @@ type Checkout = Choices & {
   chooseMethod(method: GatewayType): void;
   choosePart(part: number | null): void;
   write(note: string): void;
+  enterCoupon(code: string): void;
   reset(): void;
 };
 
-const NOTHING: Choices = { address: undefined, method: undefined, part: undefined, note: '' };
+const NOTHING: Choices = {
+  address: undefined,
+  method: undefined,
+  part: undefined,
+  note: '',
+  coupon: '',
+};
 
 /** Choices of the buyer in the checkout, which survive its closing. */
 export const useCheckout = create<Checkout>((set) => ({
@@ -37,5 +46,6 @@ export const useCheckout = create<Checkout>((set) => ({
   chooseMethod: (method) => set({ method }),
   choosePart: (part) => set({ part }),
   write: (note) => set({ note }),
+  enterCoupon: (coupon) => set({ coupon, part: undefined }),
   reset: () => set(NOTHING),
 }));

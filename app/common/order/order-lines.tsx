@@ -5,6 +5,7 @@ import { Picture } from '#app/common/picture.tsx';
 import { TypeChip } from '#app/common/type-chip.tsx';
 import { faPrice } from '#app/format.ts';
 import { consoleText } from '#app/text/console.ts';
+import { couponText } from '#app/text/coupon.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Order, OrderLine } from '#contract/orders.ts';
@@ -27,6 +28,9 @@ export const OrderLines = ({ order, isForStaff = false, action }: Props) => (
       ))}
     </ul>
     <dl className="mt-2 border-t border-dashed border-line-strong pt-3">
+      {order.coupon && order.coupon.amount > 0 && (
+        <Sum label={couponText.of(order.coupon.code)}>{faPrice(order.coupon.amount)}</Sum>
+      )}
       {shippingPrice(order) && <Sum label={deliveryText.cost}>{shippingPrice(order)}</Sum>}
       {order.paidAmount > 0 && <Sum label={t.paid}>{faPrice(order.paidAmount)}</Sum>}
       {order.refundedAmount > 0 && <Sum label={t.refunded}>{faPrice(order.refundedAmount)}</Sum>}
@@ -67,6 +71,9 @@ const Line = ({ line, action }: { line: OrderLine; action: ReactNode }) => (
       </p>
       {line.parts && (
         <p className="text-13 text-ink-500">{t.priceParts(line.parts.map(partText))}</p>
+      )}
+      {line.couponShare && (
+        <p className="text-13 text-ink-500">{couponText.share(line.couponShare)}</p>
       )}
       {action && (
         <div className="mt-1 flex min-h-11 items-center justify-end desk:min-h-9 print:hidden">

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { GatewayType } from '#contract/orders.ts';
 import { faNumber } from '#shared/digits.ts';
 import { OrderSum } from './order-sum.tsx';
+import type { Coupon } from './use-coupon.ts';
 import type { Delivery } from './use-delivery.ts';
 
 const t = overlayText.checkout;
@@ -13,6 +14,7 @@ type Props = {
   part: number | undefined;
   isPartial: boolean;
   delivery: Delivery;
+  coupon: Coupon;
   method: GatewayType | null | undefined;
   isSending: boolean;
   busyText: string;

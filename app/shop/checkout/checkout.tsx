@@ -16,12 +16,14 @@ import { errorText } from '#shared/labels/errors.ts';
 import { AddressStep } from './address-step.tsx';
 import { BackButton } from './back-button.tsx';
 import { CheckoutFooter } from './checkout-footer.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { DeliveryStep } from './delivery-ways.tsx';
 import { Goods } from './goods.tsx';
 import { hearOrders } from './last-order.ts';
 import { PaymentWays } from './payment-ways.tsx';
 import { RepeatQuestion } from './repeat-question.tsx';
 import { Step } from './step.tsx';
+import { useCoupon } from './use-coupon.ts';
 import { type Delivery, useDelivery } from './use-delivery.ts';
 import { useEarlierAttempt } from './use-earlier-attempt.ts';
 import { type FirstPayment, useFirstPayment } from './use-first-payment.ts';
@@ -35,16 +37,17 @@ export default function Checkout() {
   const close = useOverlays((overlays) => overlays.close);
   const items = useCart((cart) => cart.items);
   const { address, method, note, write } = useCheckout();
-  const delivery = useDelivery(items, address);
+  const coupon = useCoupon(items);
+  const delivery = useDelivery(items, address, coupon.taken?.code);
   const subtotal = cartSum(items);
-  const amount = subtotal + delivery.price;
+  const amount = subtotal - coupon.off + delivery.price;
   const first = useFirstPayment(amount);
   const isPartial = cartType(items) === 'partialSell';
   useLastMethod(isPartial ? amount : null);
   // a wholesale order is paid after confirmation, whatever the buyer chose for a retail order
   // before
   const part = isPartial ? first.part : undefined;
-  const { place, isSending, problem, forget } = usePlaceOrder(part, delivery);
+  const { place, isSending, problem, forget } = usePlaceOrder({ part, delivery, coupon });
   const isAsking = useEarlierAttempt();
   useEffect(() => hearOrders(showElsewhere), []);
   useEffect(() => void fetchHandOff(), []);
@@ -69,9 +72,9 @@ export default function Checkout() {
       start={<BackButton onPress={backToCart} />}
       footer={
         <CheckoutFooter
-          {...{ subtotal, amount, isPartial, delivery, method }}
+          {...{ subtotal, amount, isPartial, delivery, method, coupon }}
           part={part ?? undefined}
-          isSending={isSending || isAsking}
+          isSending={isSending || isAsking || coupon.isLoading}
           busyText={isAsking ? t.asking : text.sending}
           onSubmit={() => void place()}
         />
@@ -91,6 +94,7 @@ export default function Checkout() {
             <PaymentWays amount={amount} first={first} error={problem?.fields.part} />
           </Step>
         )}
+        <CouponField coupon={coupon} error={problem?.fields.coupon} />
         {!isPartial && <PaidLater first={first} />}
         <Note value={note} onWrite={write} />
       </div>

@@ -56,17 +56,25 @@ function faultOf(sold: CartItem[]): string {
   return t.ofLine(wrong.title, faultText(wrong));
 }
 
-type Wish = { part: Part; choice: DeliveryChoice | undefined; repeatOf: string | undefined };
+type Wish = {
+  part: Part;
+  choice: DeliveryChoice | undefined;
+  repeatOf: string | undefined;
+  coupon: { code: string; amount: number } | undefined;
+};
 
 /** Request body of an order; `repeatOf` confirms that it repeats another order. */
-export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): OrderPayload {
+export function payloadOf(
+  items: CartItem[],
+  { part, choice, repeatOf, coupon }: Wish,
+): OrderPayload {
   const { address, method, note } = useCheckout.getState();
   const sold = sellable(items);
   const isPartial = cartType(items) === 'partialSell';
   return {
     orderType: isPartial ? 'paritial' : 'total',
     key: 'payment_order_product',
-    amount: cartSum(items) + (choice?.price ?? 0),
+    amount: cartSum(items) - (coupon?.amount ?? 0) + (choice?.price ?? 0),
     detail: {
       products: sold.map((item) => ({
         _id: item._id,
@@ -81,6 +89,7 @@ export function payloadOf(items: CartItem[], { part, choice, repeatOf }: Wish): 
     gatewayType: isPartial ? (method ?? null) : null,
     buyerNote: note,
     ...(choice && { delivery: choice }),
+    ...(coupon && { coupon: coupon.code }),
     ...(isPartial && part && { part }),
     ...(repeatOf && { repeatOf }),
   };

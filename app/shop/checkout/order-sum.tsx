@@ -1,9 +1,11 @@
 import { Price } from '#app/common/price.tsx';
 import { faPrice } from '#app/format.ts';
+import { couponText } from '#app/text/coupon.ts';
 import { deliveryText } from '#app/text/delivery.ts';
 import { overlayText } from '#app/text/overlays.ts';
 import { partsText } from '#app/text/parts.ts';
 import { ChevronDown } from '#app/ui/icons.tsx';
+import type { Coupon } from './use-coupon.ts';
 import type { Delivery } from './use-delivery.ts';
 
 const t = overlayText.checkout;
@@ -16,10 +18,11 @@ type Props = {
   part: number | undefined;
   isPartial: boolean;
   delivery: Delivery;
+  coupon: Coupon;
 };
 
 /** Total of the order, which unfolds to its lines, and a note about shipping that is paid later. */
-export function OrderSum({ subtotal, amount, part, isPartial, delivery }: Props) {
+export function OrderSum({ subtotal, amount, part, isPartial, delivery, coupon }: Props) {
   const { isSetUp, offer } = delivery;
   const note = deliveryText.note(isSetUp ? (offer?.pricing ?? 'fixed') : 'on_delivery');
   const total = (
@@ -38,6 +41,9 @@ export function OrderSum({ subtotal, amount, part, isPartial, delivery }: Props)
           </summary>
           <dl className="grid gap-1 text-sm text-ink-700">
             <Row label={deliveryText.subtotal}>{faPrice(subtotal)}</Row>
+            {coupon.taken && (
+              <Row label={couponText.of(coupon.taken.code)}>{faPrice(coupon.off)}</Row>
+            )}
             <Row label={`${deliveryText.cost} (${offer.title})`}>{deliveryText.price(offer)}</Row>
           </dl>
         </details>

@@ -9,13 +9,22 @@ import { useChosenDelivery } from './chosen-delivery.ts';
 const KEY = 'delivery-offers';
 
 /**
- * Delivery offers for these products and an address; null means the default address, undefined none
- * yet.
+ * Delivery offers for these products less a coupon, and an address; null means the default address,
+ * undefined none yet.
  */
-export function useDeliveryOffers(items: CartItem[], address: string | null | undefined) {
+export function useDeliveryOffers(
+  items: CartItem[],
+  address: string | null | undefined,
+  coupon?: string,
+) {
   const products = sellable(items).map(({ _id, orderQuantity }) => ({ _id, orderQuantity }));
   const orderType = cartType(items) === 'totalSell' ? 'total' : 'paritial';
-  const body = { orderType, address: address ?? null, products } as const;
+  const body = {
+    orderType,
+    address: address ?? null,
+    products,
+    ...(coupon && { coupon }),
+  } as const;
   const isAsked = address !== undefined && products.length > 0;
   return useSWR(
     isAsked ? [KEY, JSON.stringify(body)] : null,
@@ -29,9 +38,13 @@ export const readOffersAgain = () =>
   void mutate((key) => Array.isArray(key) && key[0] === KEY, undefined, { revalidate: true });
 
 /** Delivery of the order: offers, the chosen one, and its price in tomans. */
-export function useDelivery(items: CartItem[], address: string | null | undefined) {
+export function useDelivery(
+  items: CartItem[],
+  address: string | null | undefined,
+  coupon: string | undefined,
+) {
   const { method, time: wanted } = useChosenDelivery();
-  const { data, error, mutate: retry } = useDeliveryOffers(items, address ?? undefined);
+  const { data, error, mutate: retry } = useDeliveryOffers(items, address ?? undefined, coupon);
   const offers = address ? (data?.offers ?? []) : [];
   // a single offer is chosen automatically
   const offer =

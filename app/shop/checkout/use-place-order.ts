@@ -16,6 +16,7 @@ import { productIdsOf } from './order-attempt.ts';
 import { missingFor, type Part, payloadOf } from './order-payload.ts';
 import { sendAttempt } from './send-attempt.ts';
 import { endCheckout, showFound, showPlaced } from './show-order.ts';
+import { askCouponAgain, type Coupon } from './use-coupon.ts';
 import { type Delivery, readOffersAgain } from './use-delivery.ts';
 import { alone } from './use-earlier-attempt.ts';
 
@@ -31,6 +32,7 @@ export type Refused = {
     delivery?: string | undefined;
     payment?: string | undefined;
     part?: string | undefined;
+    coupon?: string | undefined;
   };
   duplicate?: DuplicateOrder;
 };
@@ -44,8 +46,10 @@ const CART_IS_STALE = [
   'quantity_step',
 ];
 
+type Wanted = { part: Part; delivery: Delivery; coupon: Coupon };
+
 /** Places the cart as an order, then navigates to the bank or to the confirmation. */
-export function usePlaceOrder(part: Part, delivery: Delivery) {
+export function usePlaceOrder({ part, delivery, coupon }: Wanted) {
   const items = useCart((cart) => cart.items);
   const [problem, setProblem] = useState<Refused>();
   const [isSending, setSending] = useState(false);
@@ -67,7 +71,8 @@ export function usePlaceOrder(part: Part, delivery: Delivery) {
     isBusy.current = true;
     setSending(true);
     try {
-      const refused = await alone(() => send(items, { part, choice: delivery.choice, repeatOf }));
+      const wish = { part, choice: delivery.choice, repeatOf, coupon: coupon.taken };
+      const refused = await alone(() => send(items, wish));
       tell(refused === undefined ? refusedWith(t.busyElsewhere) : (refused ?? undefined));
     } finally {
       isBusy.current = false;
@@ -139,6 +144,11 @@ async function refusedOf(error: unknown, body: OrderPayload): Promise<Refused | 
     readOffersAgain();
     const isThere = message === 'delivery_not_served';
     return { sentence: '', fields: { [isThere ? 'address' : 'delivery']: sentence } };
+  }
+  if (message === 'price_changed') askCouponAgain();
+  if (message.startsWith('coupon_')) {
+    askCouponAgain();
+    return { sentence: '', fields: { coupon: sentence } };
   }
   const { part } = fieldErrors(error, { part: partsText.amount });
   if (part) return { sentence: '', fields: { part } };

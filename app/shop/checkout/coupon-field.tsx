@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useCheckout } from '#app/common/cart/checkout.ts';
+import { Price } from '#app/common/price.tsx';
+import { couponText as t } from '#app/text/coupon.ts';
+import { Button } from '#app/ui/button.tsx';
+import { BadgePercent, ChevronDown } from '#app/ui/icons.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Coupon } from './use-coupon.ts';
+
+const MAX_TYPED = 60;
+
+/** Field for the code of a coupon, folded until it is wanted; an accepted code stands in its place. */
+export function CouponField({ coupon, error }: { coupon: Coupon; error: string | undefined }) {
+  const { taken, enter } = coupon;
+  if (taken)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-card px-3.5 py-2 shadow-1">
+        <BadgePercent className="size-5 shrink-0 text-firoozeh-700" />
+        <span className="min-w-0 flex-1 basis-40 text-sm">
+          <b className="block font-semibold wrap-anywhere">{taken.title}</b>
+          <span className="text-ink-500">
+            {t.label} <bdi>{taken.code}</bdi>
+          </span>
+        </span>
+        <Price value={taken.amount} className="font-bold text-firoozeh-700" />
+        <Button look="plain" size="small" onClick={() => enter('')}>
+          {t.remove}
+        </Button>
+      </div>
+    );
+  return <EmptyField coupon={coupon} error={error} />;
+}
+
+function EmptyField({ coupon, error }: { coupon: Coupon; error: string | undefined }) {
+  const { coupon: entered } = useCheckout();
+  const [typed, setTyped] = useState(entered);
+  const { problem, isLoading, enter } = coupon;
+  const fault = typed === entered ? (problem ?? error) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter(typed.trim());
+  };
+  return (
+    <details
+      open={entered !== '' || undefined}
+      data-missing={fault ? true : undefined}
+      className="group rounded-control bg-card shadow-1"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-3.5 py-2 text-sm font-semibold">
+        <BadgePercent className="size-5 shrink-0 text-ink-500" />
+        {t.ask}
+        <ChevronDown className="ms-auto size-4 shrink-0 text-ink-500 group-open:rotate-180" />
+      </summary>
+      <form onSubmit={submit} className="flex items-start gap-2 border-t border-line p-3.5">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t.label}
+            hidesLabel
+            placeholder={t.label}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={MAX_TYPED}
+            value={typed}
+            error={fault}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button
+          type="submit"
+          look="soft"
+          busy={isLoading}
+          busyText={t.entering}
+          disabled={typed.trim() === ''}
+        >
+          {t.enter}
+        </Button>
+      </form>
+    </details>
+  );
+}

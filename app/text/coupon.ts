@@ -1,0 +1,15 @@
+import { faPrice } from '#app/format.ts';
+
+/** Coupon of an order, in checkout, order and papers. */
+export const couponText = {
+  ask: 'کد تخفیف دارید؟',
+  label: 'کد تخفیف',
+  enter: 'ثبت کد',
+  entering: 'در حال بررسی…',
+  remove: 'حذف کد',
+  of: (code: string) => `تخفیف کد ${code}`,
+  share: (amount: number) => `${faPrice(amount)} با کد تخفیف کم شد`,
+  inLines: (code: string) => `تخفیف کد ${code} (در مبلغ‌ها حساب شده)`,
+  /** of the confirmation by staff */
+  anew: 'با ثبت این تغییرها دوباره حساب می‌شود',
+};

@@ -6,7 +6,7 @@ import { type ScreenName, screens } from './screens.tsx';
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 const DETAIL = new RegExp(
-  `/(?:(?<!/users/)detail-${UUID}|products/(?:copy|variants)-${UUID}|(?:promotions|price-lists)/edit-${UUID}|users/user-${UUID})/?$`,
+  `/(?:(?<!/users/)detail-${UUID}|products/(?:copy|variants)-${UUID}|(?:promotions|price-lists|coupons)/edit-${UUID}|users/user-${UUID})/?$`,
 );
 
 /** Throws a 404 for a path without a screen. */

@@ -11,5 +11,6 @@ export const couponText = {
   share: (amount: number) => `${faPrice(amount)} با کد تخفیف کم شد`,
   inLines: (code: string) => `تخفیف کد ${code} (در مبلغ‌ها حساب شده)`,
   /** of the confirmation by staff */
-  anew: 'با ثبت این تغییرها دوباره حساب می‌شود',
+  anew: (code: string, amount: number) =>
+    `تخفیف کد ${code}: ${faPrice(amount)}، که با ثبت این تغییرات دوباره حساب می‌شود`,
 };

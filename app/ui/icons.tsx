@@ -123,6 +123,7 @@ export const Sun = icon('sun');
 export const Table = icon('table');
 export const Tag = icon('tag');
 export const Tags = icon('tags');
+export const TicketPercent = icon('ticket-percent');
 export const Trash2 = icon('trash-2');
 export const TriangleAlert = icon('triangle-alert');
 export const Truck = icon('truck');

@@ -13,7 +13,13 @@ import {
   version,
   whole,
 } from '#contract/fields.ts';
-import { choiceRule, chosenProducts, isOneChoice, offerMoves } from '#contract/products/chosen.ts';
+import {
+  choiceRule,
+  chosenProducts,
+  isOneChoice,
+  mostPercent,
+  offerMoves,
+} from '#contract/products/chosen.ts';
 import {
   COUPON_CODE,
   foldCoupon,
@@ -71,8 +77,6 @@ const facts = z.object({
     .describe('false: products that a promotion has lowered do not count'),
 });
 
-const isWithinPercent = ({ kind, value }: { kind: string; value: number }) =>
-  kind !== 'percent' || value <= 100;
 const isInOrder = ({ from, until }: { from: string; until: string | null }) =>
   until === null || Date.parse(from) < Date.parse(until);
 const isOneOf = ({ code, series }: { code: string; series: unknown }) =>
@@ -81,7 +85,7 @@ const isOneOf = ({ code, series }: { code: string; series: unknown }) =>
 const newCoupon = facts
   .extend(chosenProducts)
   .refine(isOneChoice, choiceRule)
-  .refine(isWithinPercent, { error: 'out_of_range', path: ['value'] })
+  .check(mostPercent(100))
   .refine(isInOrder, { error: 'promotion_order', path: ['until'] })
   .refine(isOneOf, { error: 'field_required', path: ['code'] });
 const changedCoupon = newCoupon.safeExtend({ version });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint, onceHeaders } from '#contract/endpoint.ts';
 import { id, idParams, moment, saleType, text, version } from '#contract/fields.ts';
-import { choiceRule, chosenProducts, isOneChoice, offerMoves } from '#contract/products/chosen.ts';
+import {
+  choiceRule,
+  chosenProducts,
+  isOneChoice,
+  mostPercent,
+  offerMoves,
+} from '#contract/products/chosen.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { promotionList } from '#shared/lists/promotions.ts';
 import { roundings } from '#shared/roundings.ts';
@@ -27,16 +33,13 @@ const facts = z.object({
   from: time,
   until: time,
 });
-const isPercent = ({ kind, value: typed }: { kind: string; value: number }) =>
-  kind !== 'percent' || typed <= LAST_PERCENT;
-const percentRule = { error: 'out_of_range', path: ['value'] };
 const isInOrder = (form: { from: string; until: string }) =>
   Date.parse(form.from) < Date.parse(form.until);
 const orderRule = { error: 'promotion_order', path: ['until'] };
 const newPromotion = facts
   .extend(chosenProducts)
   .refine(isOneChoice, choiceRule)
-  .refine(isPercent, percentRule)
+  .check(mostPercent(LAST_PERCENT))
   .refine(isInOrder, orderRule);
 const changedPromotion = newPromotion.safeExtend({ version });
 export type PromotionForm = z.output<typeof newPromotion>;

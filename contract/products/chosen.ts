@@ -25,3 +25,19 @@ export const offerMoves = z.object({
   resume: z.boolean(),
   delete: z.boolean(),
 });
+
+type Cut = { kind: string; value: number };
+
+/** Limits a percentage; an amount has a limit of its own. */
+export const mostPercent = (most: number) => (payload: z.core.ParsePayload<Cut>) => {
+  const { kind, value } = payload.value;
+  if (kind !== 'percent' || value <= most) return;
+  payload.issues.push({
+    code: 'too_big',
+    origin: 'number',
+    maximum: most,
+    input: value,
+    path: ['value'],
+    message: 'out_of_range',
+  });
+};

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settled } from '../buyer-steps.ts';
 import { contentShots } from './content.ts';
+import { couponShots } from './coupons.ts';
 import { deskOrderShots } from './desk-orders.ts';
 import { dialogShots } from './dialogs.ts';
 import { listToolShots } from './list-tools.ts';
@@ -23,6 +24,7 @@ test.use({ baseURL: world.url });
 const tables = [
   rateShots,
   priceListShots,
+  couponShots,
   promotionShots,
   pageShots,
   requestShots,

@@ -114,9 +114,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
 
 /** Coupon of the order, which its lines will share anew. */
 const CouponNote = ({ coupon }: { coupon: NonNullable<AdminOrder['coupon']> }) => (
-  <p className="text-13 text-ink-500">
-    {couponText.of(coupon.code)}: {faPrice(coupon.amount)}، {couponText.anew}
-  </p>
+  <p className="text-13 text-ink-500">{couponText.anew(coupon.code, coupon.amount)}</p>
 );
 
 const Sum = ({ now, before }: { now: number; before: number }) => (

@@ -9,8 +9,16 @@ export type Scope = 'keep' | 'named' | 'filter' | 'all' | 'category' | 'brand';
 /** Products that the list of products hands over. */
 export type Chosen = { ids: string[] } | { filter: Filter; total: number; isEstimate: boolean };
 
+/** Choice of products in the form of a promotion or a coupon. */
+export type ScopeDraft = {
+  scope: Scope;
+  /** Slugs. */
+  category: string;
+  brand: string;
+};
+
 /** A promotion as the form edits it. */
-export type PromotionDraft = {
+export type PromotionDraft = ScopeDraft & {
   title: string;
   kind: PromotionForm['kind'];
   value: number | null;
@@ -19,12 +27,8 @@ export type PromotionDraft = {
   partialSell: boolean;
   from: string | null;
   until: string | null;
-  scope: Scope;
   /** Its products came with prices of their own. */
   isByProduct: boolean;
-  /** Slugs. */
-  category: string;
-  brand: string;
 };
 
 const EMPTY: PromotionDraft = {
@@ -80,7 +84,7 @@ export const formOfPromotion = (draft: PromotionDraft, chosen: Chosen | undefine
 type Products = Pick<Body, 'ids' | 'filter'>;
 
 /** Products of the promotion; without a choice an empty list, which is refused: a filter would find all. */
-export function productsOf(draft: PromotionDraft, chosen: Chosen | undefined): Products {
+export function productsOf(draft: ScopeDraft, chosen: Chosen | undefined): Products {
   const { scope, category, brand } = draft;
   if (scope === 'keep') return {};
   if (scope === 'all') return { filter: {} };

@@ -15,7 +15,7 @@ import { TEHRAN } from '#shared/time.ts';
 import type { PromotionDraft } from './draft.ts';
 import { endPresets, type Preset, startPresets } from './times.ts';
 
-export type SectionProps = {
+type SectionProps = {
   draft: PromotionDraft;
   set(change: Partial<PromotionDraft>): void;
   faults: Partial<Record<string, string>>;
@@ -76,22 +76,38 @@ function sampleOf(draft: PromotionDraft): string | undefined {
   return kind === 'percent' && value >= 100 ? undefined : t.sample(SAMPLE, after);
 }
 
+type Times = { from: string | null; until: string | null };
+type TimesProps = {
+  draft: Times;
+  set(change: Partial<Times>): void;
+  faults: Partial<Record<string, string>>;
+};
+
 /** Start and end; one press sets a usual one. */
-export function TimeSection(form: SectionProps) {
+export function TimeSection(form: TimesProps & { isStarted?: boolean; endHint?: string }) {
   const [now] = useState(() => Date.now());
   const from = Date.parse(form.draft.from ?? '');
   return (
     <Section title={t.parts.when}>
-      <Time {...form} name="from" presets={startPresets(now)} />
-      <Time {...form} name="until" presets={endPresets(Number.isNaN(from) ? now : from)} />
+      {!form.isStarted && <Time {...form} name="from" presets={startPresets(now)} />}
+      <Time
+        {...form}
+        name="until"
+        hint={form.endHint}
+        presets={endPresets(Number.isNaN(from) ? now : from)}
+      />
     </Section>
   );
 }
 
-type TimeProps = SectionProps & { name: 'from' | 'until'; presets: Preset[] };
+type TimeProps = TimesProps & {
+  name: 'from' | 'until';
+  presets: Preset[];
+  hint?: string | undefined;
+};
 
 /** One of the two times, typed or by a preset. */
-function Time({ draft, set, faults, name, presets }: TimeProps) {
+function Time({ draft, set, faults, name, presets, hint }: TimeProps) {
   const choose = (at: string | null) => set({ [name]: at });
   return (
     <div>
@@ -103,6 +119,7 @@ function Time({ draft, set, faults, name, presets }: TimeProps) {
         error={faults[name]}
         onChange={choose}
       />
+      {hint && <p className="mt-1.5 text-13 text-ink-500">{hint}</p>}
       <Presets name={t.presets[name]} presets={presets} chosen={draft[name]} onChoose={choose} />
     </div>
   );

@@ -7,17 +7,21 @@ import { text } from '#app/text.ts';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useApi } from '#app/use-api.ts';
-import { type Chosen, type PromotionDraft, productsOf, type Scope } from './draft.ts';
-import type { SectionProps } from './sections.tsx';
+import { type Chosen, productsOf, type Scope, type ScopeDraft } from './draft.ts';
 
-type Props = SectionProps & {
+type Props = {
+  draft: ScopeDraft;
+  set(change: Partial<ScopeDraft>): void;
+  faults: Partial<Record<string, string>>;
   chosen: Chosen | undefined;
-  /** Number of products of a stored promotion. */
+  /** Number of products of a stored row. */
   kept: number | undefined;
+  /** Note below the choice. */
+  hint?: string;
 };
 
-/** Products of the promotion: those of the list, all, or those of a category or a brand. */
-export function WhichSection({ draft, set, faults, chosen, kept }: Props) {
+/** Products of a promotion or a coupon: those of the list, all, or those of a category or a brand. */
+export function WhichSection({ draft, set, faults, chosen, kept, hint = t.listedNow }: Props) {
   const { scope } = draft;
   const isTerm = scope === 'category' || scope === 'brand';
   return (
@@ -40,7 +44,7 @@ export function WhichSection({ draft, set, faults, chosen, kept }: Props) {
         />
       )}
       <Found draft={draft} chosen={chosen} />
-      <p className="text-13 leading-6 text-ink-500">{t.listedNow}</p>
+      <p className="text-13 leading-6 text-ink-500">{hint}</p>
     </Section>
   );
 }
@@ -81,7 +85,7 @@ function Term({ taxonomy, ...props }: TermProps) {
 }
 
 /** Number of products that the choice finds now, without archived ones. */
-function Found({ draft, chosen }: { draft: PromotionDraft; chosen: Chosen | undefined }) {
+function Found({ draft, chosen }: { draft: ScopeDraft; chosen: Chosen | undefined }) {
   const { filter } = productsOf(draft, chosen);
   const isAsked = filter !== undefined && draft.scope !== 'filter';
   const { data, error } = useApi('GET /api/admin/products', isAsked ? { query: filter } : null);

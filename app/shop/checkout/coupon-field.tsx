@@ -3,7 +3,7 @@ import { useCheckout } from '#app/common/cart/checkout.ts';
 import { Price } from '#app/common/price.tsx';
 import { couponText as t } from '#app/text/coupon.ts';
 import { Button } from '#app/ui/button.tsx';
-import { BadgePercent, ChevronDown } from '#app/ui/icons.tsx';
+import { ChevronDown, TicketPercent } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Coupon } from './use-coupon.ts';
 
@@ -15,7 +15,7 @@ export function CouponField({ coupon, error }: { coupon: Coupon; error: string |
   if (taken)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-card px-3.5 py-2 shadow-1">
-        <BadgePercent className="size-5 shrink-0 text-firoozeh-700" />
+        <TicketPercent className="size-5 shrink-0 text-firoozeh-700" />
         <span className="min-w-0 flex-1 basis-40 text-sm">
           <b className="block font-semibold wrap-anywhere">{taken.title}</b>
           <span className="text-ink-500">
@@ -47,7 +47,7 @@ function EmptyField({ coupon, error }: { coupon: Coupon; error: string | undefin
       className="group rounded-control bg-card shadow-1"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-3.5 py-2 text-sm font-semibold">
-        <BadgePercent className="size-5 shrink-0 text-ink-500" />
+        <TicketPercent className="size-5 shrink-0 text-ink-500" />
         {t.ask}
         <ChevronDown className="ms-auto size-4 shrink-0 text-ink-500 group-open:rotate-180" />
       </summary>

@@ -23,6 +23,12 @@ export const text = {
   breadcrumbs: 'مسیر صفحه',
   wholesaleFrom: (n: number) => `عمده از ${faNumber(n)} عدد`,
   ownPrice: 'قیمت شما',
+  /** On a card, in the line of the wholesale price. */
+  wholesaleOnCard: { signedIn: 'قیمت عمده با ورود', partners: 'قیمت عمده ویژه همکاران' },
+  wholesaleFor: {
+    signedIn: 'برای مشاهده قیمت عمده وارد شوید',
+    partners: 'قیمت عمده ویژه همکاران است',
+  },
   onlyOne: { totalSell: 'فقط عمده', partialSell: 'فقط تکی' },
   /** Beside a wholesale price: how much less a piece costs, and from how many on. */
   gain: (percent: number, least: number) =>

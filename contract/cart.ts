@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
 import { orderTypes } from '#shared/states.ts';
 import { botProof } from './bot-check.ts';
-import { offers, own, picture, rareTerms } from './catalogue.ts';
+import { offers, picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType, version, whole } from './fields.ts';
 import { couponCode, couponFailures, takenCoupon } from './order/coupon.ts';
+import { own } from './products/own-terms.ts';
 
 export const cartLine = z.object({
   _id: id,

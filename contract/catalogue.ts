@@ -5,6 +5,7 @@ import { pageFields, pickFields } from '#shared/product-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, many, page, paged, saleType, tier } from './fields.ts';
 import { plainReply } from './product-shapes.ts';
+import { own, wholesaleFor } from './products/own-terms.ts';
 
 export const picture = z.object({
   img: z.string().describe('file name for the serve endpoint'),
@@ -43,15 +44,6 @@ export const offers = {
 };
 export type Offers = NonNullable<z.infer<typeof productCard>['offers']>;
 
-const ownList = z.object({ title: z.string() });
-/** Price lists behind the prices; only in what the buyer of the list asks for. */
-export const own = {
-  own: z
-    .object({ totalSell: ownList.optional(), partialSell: ownList.optional() })
-    .optional()
-    .describe('lists behind prices that the signed-in person alone has'),
-};
-
 /** A product as cards and carts see it; prices in toman, null when that sale is off. */
 export const productCard = z.object({
   _id: id,
@@ -68,6 +60,7 @@ export const productCard = z.object({
   ...rareTerms,
   ...offers,
   ...own,
+  ...wholesaleFor,
   image: z.array(picture),
   family: z
     .object({

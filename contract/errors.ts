@@ -228,6 +228,7 @@ export const errorKeys = [
   'promotion_too_long',
   'promotion_over',
   'price_list_floor',
+  'wholesale_hidden',
   'price_list_overlaps',
   'price_lists_full',
   'group_in_use',

@@ -252,6 +252,7 @@ export const orderEndpoints = {
       'quantity_step',
       'price_changed',
       'price_list_floor',
+      'wholesale_hidden',
       'own_price_today',
       ...couponFailures,
       ...deliveryFailures,

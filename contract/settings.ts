@@ -9,6 +9,7 @@ import {
   isSheba,
 } from '#shared/iran-ids.ts';
 import { MAX_SMS_TEXT, MAX_VAT_PERCENT } from '#shared/limits.ts';
+import { wholesaleViewers } from '#shared/price-lists/price-list.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorKey } from './errors.ts';
 import { codeOf, phone, registration, text, toman, version, whole } from './fields.ts';
@@ -151,6 +152,7 @@ const typed = {
   transferTwoAbove: toman,
   transferHoldHours: whole(1, 168).describe('how long goods are held for a receipt'),
   sellsWithoutPicture: z.boolean({ error: 'field_invalid' }),
+  wholesaleFor: z.enum(wholesaleViewers, { error: 'field_invalid' }),
   chargesVat: z.boolean({ error: 'field_invalid' }),
   vatPercent: whole(1, MAX_VAT_PERCENT),
   returnDays: whole(0, 60).describe('working days in which a buyer may ask for a return; 0: never'),
@@ -182,6 +184,7 @@ export const settingsValues = z.object({
     .describe('a transfer, a credit or a withdrawal above it needs two people; toman'),
   transferHoldHours: z.number(),
   sellsWithoutPicture: z.boolean().describe('a product without a picture may be published'),
+  wholesaleFor: z.enum(wholesaleViewers).describe('who sees wholesale prices and buys at them'),
   chargesVat: z.boolean().describe('prices contain the tax on sales; orders to come keep its rate'),
   vatPercent: z.number().describe('of goods that have no rate of their own'),
   returnDays: z.number(),

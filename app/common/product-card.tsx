@@ -92,7 +92,7 @@ function Prices({ product }: { product: Rendered }) {
         <Struck price={first} offer={offer} />
       </p>
       {price === null ? (
-        <p className="card-only">{product.own ? text.ownPrice : text.onlyOne.partialSell}</p>
+        <p className="card-only">{insteadOfWholesale(product)}</p>
       ) : (
         <p className="card-bulk">
           {isBulkOnly ? (
@@ -115,6 +115,12 @@ function Prices({ product }: { product: Rendered }) {
     </div>
   );
 }
+
+/** Words in the place of a wholesale price. */
+const insteadOfWholesale = ({ own, wholesaleFor }: Rendered) => {
+  if (wholesaleFor) return text.wholesaleOnCard[wholesaleFor];
+  return own ? text.ownPrice : text.onlyOne.partialSell;
+};
 
 /** End of the promotion whose price stands first. */
 function CardEnd({ offers: { partialSell, totalSell } }: { offers: Offers }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { own } from '#contract/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, mobileNumber, tier } from '#contract/fields.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { own } from './own-terms.ts';
 
 const body = z.object({ ids: z.array(id).max(MAX_ORDER_LINES, 'out_of_range') });
 const ownPrice = z.object({
@@ -15,7 +15,7 @@ const ownPrice = z.object({
 export type OwnPrice = z.infer<typeof ownPrice>;
 
 const reply = z.object({
-  prices: z.array(ownPrice).describe('of products with another price than the public one'),
+  prices: z.array(ownPrice).describe('of products with another price than the public page shows'),
 });
 export type OwnPrices = z.infer<typeof reply>;
 

@@ -4,6 +4,10 @@ import type { SaleKind, Tier } from '#shared/sale-terms.ts';
 /** Public price that a percent is of: that of the same sale type, or always one of the two. */
 export const priceListBases = ['same', 'totalSell', 'partialSell'] as const;
 
+/** People who may see and pay wholesale prices. */
+export const wholesaleViewers = ['everyone', 'signedIn', 'partners'] as const;
+export type WholesaleViewers = (typeof wholesaleViewers)[number];
+
 /** Percent and rounding for one brand, or for a category with all below it. */
 export type ListRule = {
   brandId: string | null;

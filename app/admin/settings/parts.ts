@@ -16,7 +16,14 @@ const named = (start: string) =>
 
 /** Settings of each screen. */
 const FIELDS: Partial<Record<Part, Setting[]>> = {
-  shop: ['shopName', 'chatLink', 'sellsWithoutPicture', 'priceAskPercent', 'struckDays'],
+  shop: [
+    'shopName',
+    'chatLink',
+    'sellsWithoutPicture',
+    'wholesaleFor',
+    'priceAskPercent',
+    'struckDays',
+  ],
   invoice: [...named('seller'), 'chargesVat', 'vatPercent'],
   payment: [...named('transfer'), 'reservationMinutes'],
   returns: ['returnDays'],

@@ -3,11 +3,14 @@ import { numberOf, textOf } from '#app/forms/text-of.ts';
 import { settingsText } from '#app/text/admin/settings.ts';
 import { text } from '#app/text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
 import type { SettingsReply } from '#contract/settings.ts';
 import type { SettingsDraft } from './draft.ts';
 import { SmsTextField } from './sms-text-field.tsx';
+
+const VIEWERS = Object.entries(settingsText.wholesaleViewers).map(([id, label]) => ({ id, label }));
 
 const t = settingsText;
 const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2';
@@ -45,6 +48,17 @@ export const ShopSection = ({ draft, faults, set }: SectionProps) => (
         isOn={draft.sellsWithoutPicture}
         onChange={(sellsWithoutPicture) => set({ sellsWithoutPicture })}
       />
+      <div className="mt-4 max-w-96">
+        <Select
+          id="settings-wholesaleFor"
+          label={t.names.wholesaleFor}
+          hint={t.wholesaleHint}
+          options={VIEWERS}
+          value={draft.wholesaleFor}
+          // the options are the viewers
+          onChange={(id) => set({ wholesaleFor: id as typeof draft.wholesaleFor })}
+        />
+      </div>
     </div>
   </Block>
 );

@@ -64,7 +64,9 @@ export function addOne(product: ProductCard, ask: () => void): void {
 }
 
 const isSold = (product: ProductCard, type: SaleType) =>
-  product.saleTypes.includes(type) && leastOf(product, type) <= product.quantity;
+  product.saleTypes.includes(type) &&
+  !(type === 'totalSell' && product.wholesaleFor) &&
+  leastOf(product, type) <= product.quantity;
 
 function step(product: ProductCard, by: 1 | -1): void {
   const item = lineOf(product);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useSession } from '#app/session/session.ts';
+import type { User } from '#contract/auth.ts';
 import type { Offers, ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { OwnPrice } from '#contract/products/own-prices.ts';
@@ -8,14 +9,17 @@ import type { OwnPrice } from '#contract/products/own-prices.ts';
 /** Own prices of the signed-in person by product id; empty for almost everybody. */
 export const useOwnPrices = create<Record<string, OwnPrice>>()(() => ({}));
 
-type Priced = Pick<ProductCard, '_id' | 'price' | 'partialPrice' | 'tiers' | 'offers' | 'own'>;
+type Priced = Pick<
+  ProductCard,
+  '_id' | 'price' | 'partialPrice' | 'tiers' | 'offers' | 'own' | 'wholesaleFor'
+>;
 
 /**
  * A product at the prices of the person who looks. All products of a page are asked for in one call
  * once it is shown, and by people with a price list alone.
  */
 export function useOwn<P extends Priced>(product: P): P {
-  const isMember = useSession(({ user }) => user?.hasOwnPrices === true);
+  const isMember = useSession(({ user }) => sees(user, product.wholesaleFor));
   const own = useOwnPrices((all) => all[product._id]);
   useEffect(() => {
     // an empty module means that the page is about to reload
@@ -24,8 +28,18 @@ export function useOwn<P extends Priced>(product: P): P {
   return isMember && own ? atOwn(product, own) : product;
 }
 
-function atOwn<P extends Priced>(product: P, { price, partialPrice, tiers, own }: OwnPrice): P {
-  return { ...product, price, partialPrice, tiers, own, offers: left(product.offers, own) };
+/** People with own prices, and those from whom the page hides what wholesale costs without need. */
+const sees = (user: User | null, wholesaleFor: ProductCard['wholesaleFor']): boolean =>
+  user !== null &&
+  (user.hasOwnPrices === true ||
+    wholesaleFor === 'signedIn' ||
+    (wholesaleFor === 'partners' && user.role === 'admin'));
+
+function atOwn<P extends Priced>(
+  { wholesaleFor: _, ...product }: P,
+  { price, partialPrice, tiers, own }: OwnPrice,
+): P {
+  return { ...product, price, partialPrice, tiers, own, offers: left(product.offers, own) } as P;
 }
 
 /** Promotions of the sale types that keep the public price. */

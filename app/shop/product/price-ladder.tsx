@@ -125,18 +125,22 @@ function moveMark(
   (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
 }
 
-const OnlyPrice = ({ product: { offers, own }, rung: { type, from, price } }: RungProps) => (
-  <div className="sale-only" data-sale={type}>
-    <b>{type === 'totalSell' ? t.totalOnly(from) : t.partialOnly}</b>
-    <span>
-      <Struck price={price} offer={offers?.[type]} />
-      <span className={own?.[type] ? 'text-13' : 'sr-only'}>
-        {own?.[type] ? text.ownPrice : t.unitPrice}{' '}
+const OnlyPrice = ({ product, rung: { type, from, price } }: RungProps) => {
+  const { offers, own, wholesaleFor } = product;
+  const retail = wholesaleFor ? t.buyPartial : t.partialOnly;
+  return (
+    <div className="sale-only" data-sale={type}>
+      <b>{type === 'totalSell' ? t.totalOnly(from) : retail}</b>
+      <span>
+        <Struck price={price} offer={offers?.[type]} />
+        <span className={own?.[type] ? 'text-13' : 'sr-only'}>
+          {own?.[type] ? text.ownPrice : t.unitPrice}{' '}
+        </span>
+        <Price value={price} />
       </span>
-      <Price value={price} />
-    </span>
-  </div>
-);
+    </div>
+  );
+};
 
 /** Pieces that are missing to the next cheaper price, once the buyer comes near it. */
 export function NextPrice({ product, purchase: { type, quantity } }: Omit<Props, 'isFolded'>) {

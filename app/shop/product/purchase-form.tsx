@@ -1,6 +1,9 @@
 import { type Offer, OfferEnd } from '#app/common/offer/offer.tsx';
 import { Price } from '#app/common/price.tsx';
+import { useOverlays } from '#app/overlays.ts';
+import { useSession } from '#app/session/session.ts';
 import { productText as t } from '#app/text/product.ts';
+import { text } from '#app/text.ts';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
@@ -26,6 +29,7 @@ export function PurchaseForm({ product, purchase, isFolded }: Props) {
   return (
     <>
       <PriceLadder product={product} purchase={purchase} isFolded={isFolded} />
+      {product.wholesaleFor && <HiddenWholesale who={product.wholesaleFor} />}
       <OfferLine offer={product.offers?.[type]} />
       <div className="buy-row">
         <span>
@@ -64,6 +68,27 @@ const OfferLine = ({ offer }: { offer: Offer | undefined }) =>
       <OfferEnd until={offer.until} ends={offer.ends} />
     </p>
   );
+
+/** Word in the place of a wholesale price that is not shown; who is not signed in is led to it. */
+function HiddenWholesale({ who }: { who: NonNullable<ProductCard['wholesaleFor']> }) {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  const login = () => useOverlays.getState().open({ kind: 'login' });
+  return (
+    <p className="mt-3 text-sm text-ink-700">
+      {isSignedIn ? (
+        text.wholesaleFor[who]
+      ) : (
+        <button
+          type="button"
+          onClick={login}
+          className="min-h-11 font-semibold text-firoozeh-700 underline underline-offset-4"
+        >
+          {text.wholesaleFor[who]}
+        </button>
+      )}
+    </p>
+  );
+}
 
 const faultOf = (product: ProductCard, { type, fault }: Purchase) =>
   fault === 'minimum' && type === 'totalSell'

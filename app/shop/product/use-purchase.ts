@@ -11,7 +11,8 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
   const [type, setType] = useState(first ?? plainType(product));
   const [quantity, setQuantity] = useState(leastOf(product, type));
   const [wanted, setWanted] = useState(0);
-  const unit = unitPriceOf(product, type, quantity) ?? 0;
+  const listed = unitPriceOf(product, type, quantity);
+  const unit = listed ?? 0;
   const otherUnit = product.partialPrice ?? unit;
   const fault = quantityFault(product, type, quantity);
   return {
@@ -22,7 +23,7 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
     fault,
     /** The typed quantity or the minimum exceeds the stock. */
     isShort: Math.max(wanted, quantity) > product.quantity,
-    canBuy: product.quantity > 0 && !fault && quantity <= product.quantity,
+    canBuy: listed !== null && product.quantity > 0 && !fault && quantity <= product.quantity,
     setQuantity(next: number, typed = next) {
       setQuantity(next);
       setWanted(typed);

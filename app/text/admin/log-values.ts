@@ -31,6 +31,8 @@ import {
 import { contentText } from './content.ts';
 import { importsText } from './imports.ts';
 import { productsText } from './products.ts';
+import { settingsText } from './settings.ts';
+import { priceListsText } from './trade/price-lists.ts';
 
 type Words = Record<string, string>;
 
@@ -61,6 +63,8 @@ const values: Record<string, Words> = {
   reasons: identityReasonText,
   orderType: orderTypeText,
   saleTypes: saleTypeText,
+  base: priceListsText.bases,
+  wholesaleFor: settingsText.wholesaleViewers,
   saleType: saleTypeText,
   kind: { ...transactionKindText, ...fileKindText, ...suggestKindText, receipt: 'رسید' },
   position: bannerPositionText,

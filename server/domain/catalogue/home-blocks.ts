@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { type CardRow, cardColumns, discountedRows, inStock, toCard } from './card.ts';
+import { asPublic, hiddenFor } from './hide-wholesale.ts';
 import { readTerms } from './read-terms.ts';
 
 /** Products of a block: four blocks of six stay full even if all contain the same products. */
@@ -45,13 +46,21 @@ export async function readHomeBlocks(ctx: Ctx) {
     { key: 'newest' as const, title: 'جدیدترین‌ها', rows: newest },
     { key: 'wholesale' as const, title: 'ویژه خرید عمده', rows: wholesale },
   ];
+  // the order of the wholesale block tells how much wholesale saves
+  const isHidden = (await hiddenFor(ctx)) !== null;
+  const shownBlocks = blocks.filter(
+    ({ rows, key }) => rows.length > 0 && !(isHidden && key === 'wholesale'),
+  );
   return {
-    blocks: blocks
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ rows, ...block }) => ({
+    blocks: await Promise.all(
+      shownBlocks.map(async ({ rows, ...block }) => ({
         ...block,
-        items: rows.map((row) => toCard(row, names)),
+        items: await asPublic(
+          ctx,
+          rows.map((row) => toCard(row, names)),
+        ),
       })),
+    ),
   };
 }
 

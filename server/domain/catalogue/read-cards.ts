@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, toCard } from './card.ts';
+import { asPublic } from './hide-wholesale.ts';
 import { readTerms } from './read-terms.ts';
 
 /** Cards of the published ones among these products, by id. */
@@ -12,5 +13,9 @@ export async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, Pr
       select ${cardColumns(ctx.sql)} from products p
       where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);
-  return new Map(rows.map((row) => [row.id, toCard(row, names)]));
+  const cards = await asPublic(
+    ctx,
+    rows.map((row) => toCard(row, names)),
+  );
+  return new Map(cards.map((card) => [card._id, card]));
 }

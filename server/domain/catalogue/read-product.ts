@@ -5,6 +5,7 @@ import { DomainError, notFound } from '#server/errors.ts';
 import { type PageField, pageFields, pickFields } from '#shared/product-fields.ts';
 import { type CardRow, cardColumns, inStock, refsAbove, toCard } from './card.ts';
 import { readChoices } from './families/read-choices.ts';
+import { asPublic } from './hide-wholesale.ts';
 import { playerAddress } from './pictures/video.ts';
 import { isSlug, productPath } from './product-path.ts';
 import { columnsOf } from './read-admin-product.ts';
@@ -43,7 +44,9 @@ export async function readProduct(
     row.familyId === null ? undefined : readChoices(ctx, row, names),
   ]);
   if (row.status === 'archived') throw new DomainError('gone', 'gone', { similar });
-  return { ...toDetail(row, names), ...(choices && { choices }), similar };
+  const [detail] = await asPublic(ctx, [toDetail(row, names)]);
+  if (!detail) throw notFound();
+  return { ...detail, ...(choices && { choices }), similar };
 }
 
 /** The product that has this path now, else the one that had it before. */
@@ -87,5 +90,8 @@ async function readSimilar(ctx: Ctx, of: CardRow, names: Terms): Promise<Product
       order by p.sold_count desc nulls last, p.id desc nulls last limit ${SIMILAR * 3})
     select ${cardColumns(ctx.sql)} from near p
     order by p.brand_id = ${of.brandId} desc, p.sold_count desc, p.id limit ${SIMILAR}`;
-  return rows.map((row) => toCard(row, names));
+  return asPublic(
+    ctx,
+    rows.map((row) => toCard(row, names)),
+  );
 }

@@ -1,15 +1,24 @@
 import type { OwnPrice, OwnPrices } from '#contract/products/own-prices.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import { hiddenFor } from '#server/domain/catalogue/hide-wholesale.ts';
 import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
 import { atPricesOf } from './at-own-prices.ts';
 import { buyerTermsOf, type OfBuyer } from './buyer-terms.ts';
+import { hiddenFrom } from './see-wholesale.ts';
 
 type Product = Pick<OwnPrice, '_id' | 'price' | 'partialPrice' | 'tiers'>;
 type Row = OfBuyer & { products: Product[] };
 
-/** Prices of the signed-in person that differ from the public ones, in toman. */
-export const readOwnPrices = (ctx: Ctx, ids: string[]): Promise<OwnPrices> =>
-  readPricesOf(ctx, ownerOf(ctx), ids);
+/**
+ * Prices of the signed-in person that differ from the public ones, in toman; all of them where
+ * public pages hide what wholesale costs and this person may see it.
+ */
+export async function readOwnPrices(ctx: Ctx, ids: string[]): Promise<OwnPrices> {
+  const userId = ownerOf(ctx);
+  const [hidden, left] = await Promise.all([hiddenFor(ctx), hiddenFrom(ctx)]);
+  if (left !== null) return { prices: [] };
+  return readPricesOf(ctx, userId, { ids, isWhole: hidden !== null });
+}
 
 /** The same of the person with this number; nothing where nobody has it. */
 export async function readPricesOfNumber(
@@ -18,10 +27,12 @@ export async function readPricesOfNumber(
 ): Promise<OwnPrices> {
   const [person] = await ctx.sql<{ id: string }[]>`
     select id from users where mobile_number = ${mobileNumber}`;
-  return person ? readPricesOf(ctx, person.id, ids) : { prices: [] };
+  return person ? readPricesOf(ctx, person.id, { ids, isWhole: false }) : { prices: [] };
 }
 
-async function readPricesOf({ sql, now }: Ctx, userId: string, ids: string[]) {
+type Asked = { ids: string[]; isWhole: boolean };
+
+async function readPricesOf({ sql, now }: Ctx, userId: string, { ids, isWhole }: Asked) {
   const [row] = await sql<Row[]>`
     select ${buyerTermsOf(sql, { userId, ids, now: now() })} as terms,
       ${listedOfAll(sql, ids)} as listed,
@@ -30,12 +41,12 @@ async function readPricesOf({ sql, now }: Ctx, userId: string, ids: string[]) {
         'partialPrice', case when 'partialSell' = any(p.sale_types) then p.partial_price end,
         'tiers', p.tiers)), '[]')
       from products p where p.id = any(${ids}::uuid[]) and p.status = 'published') as products`;
-  const prices = row?.products.flatMap((product) => ownOf(product, row)) ?? [];
+  const prices = row?.products.flatMap((product) => ownOf(product, row, isWhole)) ?? [];
   return { prices };
 }
 
-function ownOf(known: Product, ofBuyer: OfBuyer): OwnPrice[] {
+function ownOf(known: Product, ofBuyer: OfBuyer, isWhole: boolean): OwnPrice[] {
   const { product } = atPricesOf(known, ofBuyer);
-  if (!product.own) return [];
+  if (!product.own && !isWhole) return [];
   return [{ ...product, tiers: product.tiers ?? [] }];
 }

@@ -9,6 +9,7 @@ import type {
 import type { Ctx } from '#server/context.ts';
 import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
+import { asPublic } from '#server/domain/catalogue/hide-wholesale.ts';
 import { findTerm, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import type { Lexicon } from '#server/domain/words/lexicon.ts';
@@ -65,7 +66,10 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
     isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen }, names),
   ]);
   const hits = hitsOf(rows, found.page, names);
-  const items = rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) }));
+  const items = await asPublic(
+    ctx,
+    rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) })),
+  );
   const most = chosen.facets && !found.groups ? (found.met ?? 0) : MAX_MATCHES;
   const list = listOf(seeking, { counted, items, sort: search.sort, most });
   return { list, hits };

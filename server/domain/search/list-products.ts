@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ProductList, productQuery } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { toCard } from '#server/domain/catalogue/card.ts';
+import { asPublic, hiddenFor } from '#server/domain/catalogue/hide-wholesale.ts';
 import {
   findTerm,
   narrowest,
@@ -25,14 +26,35 @@ type Query = z.output<typeof productQuery>;
  * One page of published products with the counts of each filter; prices in toman. A query without
  * an answer is counted.
  */
-export async function listProducts(ctx: Ctx, query: Query): Promise<ProductList> {
+export async function listProducts(ctx: Ctx, asked: Query): Promise<ProductList> {
+  const isHidden = (await hiddenFor(ctx)) !== null;
+  const query = isHidden ? withoutWholesalePrices(asked) : asked;
   const [list, hasDiscounts] = await Promise.all([listAnswer(ctx, query), anyDiscount(ctx)]);
   const isMissed = query.q && query.page === 1 && !isFiltered(query) && list.sort === 'relevant';
   if (isMissed && (list.total === 0 || list.without)) {
     const without = list.without?.words ?? [];
     await countMiss(ctx, { query: query.q ?? '', without, isEmpty: list.total === 0 });
   }
-  return { ...list, facets: { ...list.facets, hasDiscounts } };
+  const price = isHidden ? await retailRange(ctx, query, list) : list.facets.price;
+  return { ...list, facets: { ...list.facets, hasDiscounts, price } };
+}
+
+/** Range of retail prices; one of all products would tell what wholesale costs. */
+async function retailRange(ctx: Ctx, query: Query, list: ProductList) {
+  if (query.saleType === 'partialSell') return list.facets.price;
+  if (query.saleType === 'totalSell') return { min: 0, max: 0 };
+  const retail = await listAnswer(ctx, { ...query, saleType: 'partialSell', page: 1 });
+  return retail.facets.price;
+}
+
+/** Query that filters and sorts by retail prices alone, as the shop hides those of wholesale. */
+function withoutWholesalePrices(query: Query): Query {
+  const isBySum = query.sort === 'cheapest' || query.sort === 'expensive';
+  const isPriced = isBySum || query.minPrice !== undefined || query.maxPrice !== undefined;
+  if (!isPriced) return query;
+  if (query.saleType !== 'totalSell') return { ...query, saleType: 'partialSell' };
+  const { minPrice: _, maxPrice: __, ...rest } = query;
+  return isBySum ? { ...rest, sort: undefined } : rest;
 }
 
 /** True while a product has a struck price; the filter is offered then. */
@@ -101,7 +123,10 @@ async function listAll(ctx: Ctx, asking: Asking): Promise<ProductList> {
   const sort = !query.sort || query.sort === 'relevant' ? 'newest' : query.sort;
   const counted = await countFacets(ctx, asking, names);
   const rows = counted.total === 0 ? [] : await readPage(ctx, { ...asking, sort }, counted);
-  const items = rows.map((row) => toCard(row, names));
+  const items = await asPublic(
+    ctx,
+    rows.map((row) => toCard(row, names)),
+  );
   return listOf(asking, { counted, items, sort, most: Number.POSITIVE_INFINITY });
 }
 

@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
+import { hiddenFor } from '#server/domain/catalogue/hide-wholesale.ts';
 import { productPath } from '#server/domain/catalogue/product-path.ts';
 import { readTerms, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
@@ -45,8 +46,10 @@ export async function suggest(ctx: Ctx, input: { q: string }): Promise<{ items: 
     ...namedLike(names.brands, input.q, 'brand'),
     ...namedLike(names.categories, input.q, 'category'),
   ];
+  const isHidden = (await hiddenFor(ctx)) !== null;
   const products = found.rows
     .slice(0, MAX - named.length)
+    .map((row) => (isHidden ? { ...row, price: null } : row))
     .map((row) => productSuggestion(row, names, found.match));
   return { items: [...named, ...products] };
 }

@@ -72,6 +72,7 @@ export const defaultsOf = (config: Config): SettingsValues => ({
   transfersRetail: false,
   transferHoldHours: 48,
   sellsWithoutPicture: false,
+  wholesaleFor: 'everyone',
   chargesVat: false,
   vatPercent: 10,
   returnDays: 7,

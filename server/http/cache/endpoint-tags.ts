@@ -37,7 +37,7 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
       : NAMES,
   'GET /api/main/products': listTags,
   'GET /api/main/search': listTags,
-  'GET /api/main/suggest': () => ['goods', 'prices', 'search', ...NAMES],
+  'GET /api/main/suggest': () => ['goods', 'prices', 'search', 'settings', ...NAMES],
   'GET /api/main/products/index-page': (_input, reply) => [
     'goods',
     'stock',
@@ -47,20 +47,22 @@ const table: { [K in PublicKey]: TagsOf<K> } = {
     ...NAMES,
     ...cardTags(reply?.blocks.flatMap(({ items }) => items)),
   ],
-  'GET /api/main/products/:id/prices': ({ params }) => [`product:${params.id}`],
+  'GET /api/main/products/:id/prices': ({ params }) => [`product:${params.id}`, 'settings'],
   'GET /api/main/products/:brand/:category/:product': (_input, reply) =>
     reply && '_id' in reply
       ? [
+          'settings',
           ...cardTags([reply, ...reply.similar]),
           ...familyTag({ family: reply.choices }),
           ...reply.above.map(({ slug }) => `category:${slug}`),
         ]
-      : ['goods', 'stock', 'prices', ...NAMES],
+      : ['goods', 'stock', 'prices', 'settings', ...NAMES],
   'GET /api/main/blog': () => ['posts'],
   'GET /api/main/blog/:slug': (_input, reply) => [
     // a product off sale has no card, until it is sold again
     'posts',
     'goods',
+    'settings',
     ...(reply && 'parts' in reply
       ? cardTags([
           ...reply.related,
@@ -84,6 +86,7 @@ function listTags(
     'goods',
     'counts',
     'promotions',
+    'settings',
     ...NAMES,
     ...priceScope(query, reply),
     ...(query.available ? ['stock'] : []),

@@ -60,7 +60,7 @@ const stockOf = ({ quantity }: ProductCard) =>
 
 /** Number of a product that wholesale sells now; a family leads to the choice of its variants. */
 function Amount({ product, title }: { product: ProductCard; title: string }) {
-  const { family, price, quantity } = product;
+  const { family, price, quantity, wholesaleFor } = product;
   if (family)
     return (
       <Link
@@ -75,7 +75,11 @@ function Amount({ product, title }: { product: ProductCard; title: string }) {
     return <Quantity product={product} />;
   return (
     <span className="text-ink-500">
-      {price === null ? text.onlyOne.partialSell : text.stock.none}
+      {wholesaleFor
+        ? text.wholesaleOnCard[wholesaleFor]
+        : price === null
+          ? text.onlyOne.partialSell
+          : text.stock.none}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { PastPrice } from '#contract/products/past-prices.ts';
 import type { Ctx } from '#server/context.ts';
+import { hiddenFor } from '#server/domain/catalogue/hide-wholesale.ts';
 import { notFound } from '#server/errors.ts';
 import type { SaleKind } from '#shared/sale-terms.ts';
 import { DAY } from '#shared/time.ts';
@@ -22,7 +23,9 @@ export async function readPriceHistory(ctx: Ctx, { id }: { id: string }): Promis
   if (!known) throw notFound();
   const of = (type: SaleKind) =>
     rows.filter(({ saleType }) => saleType === type).map(({ at, price }) => ({ at, price }));
-  return { days: DAYS, totalSell: of('totalSell'), partialSell: of('partialSell') };
+  const isHidden = (await hiddenFor(ctx)) !== null;
+  const totalSell = isHidden ? [] : of('totalSell');
+  return { days: DAYS, totalSell, partialSell: of('partialSell') };
 }
 
 /** The price that stood at the beginning, and each one after it. */

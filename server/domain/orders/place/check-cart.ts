@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { type CardRow, cardColumns, rareTerms, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
+import { asBuyable } from '#server/domain/price-lists/see-wholesale.ts';
 
 /**
  * Current price (toman; that of the acting person), stock and sale types of products; hidden, draft and unknown ones are only
@@ -18,10 +19,11 @@ export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartL
       from products p
       where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
   ]);
-  const cards = await atOwnPrices(
+  const priced = await atOwnPrices(
     ctx,
     rows.map((row) => toCard(row, names)),
   );
+  const cards = await asBuyable(ctx, priced);
   const known = new Map(cards.map((card) => [card._id, card]));
   const families = new Map(rows.map(({ id, familyId }) => [id, familyId]));
   const lineOf = (id: string) => {

@@ -4,6 +4,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { type CardRow, cardColumns, toCard } from '#server/domain/catalogue/card.ts';
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
+import { asBuyable } from '#server/domain/price-lists/see-wholesale.ts';
 import { foldDigits } from '#shared/digits.ts';
 import { foldCode } from '#shared/fold-text.ts';
 import { toLine } from './check-cart.ts';
@@ -32,10 +33,11 @@ export async function findByCodes(
         order by barcode, published_at, id))
       order by p.published_at, p.id`,
   ]);
-  const cards = await atOwnPrices(
+  const priced = await atOwnPrices(
     ctx,
     rows.map((row) => toCard(row, names)),
   );
+  const cards = await asBuyable(ctx, priced);
   const byId = new Map(cards.map((card) => [card._id, card]));
   return {
     found: wanted.flatMap((code) => {

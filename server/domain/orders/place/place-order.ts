@@ -9,6 +9,7 @@ import { chooseDelivery } from '#server/domain/orders/delivery/choose-delivery.t
 import { firstPart } from '#server/domain/orders/money/order-parts.ts';
 import { withShipping } from '#server/domain/orders/order-amount.ts';
 import { gatewayOf, payableBy, startPayment } from '#server/domain/payments/start-payment.ts';
+import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { readSettings, vatOf } from '#server/domain/settings/read-settings.ts';
 import { notEnough } from '#server/domain/wallet/post.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
@@ -90,6 +91,7 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   if (known && known.requestHash !== requestHash)
     throw new DomainError('invalid', 'idempotency_reused');
   if (known) return { kind: 'known', orderId: known.id };
+  if (request.orderType === 'total' && !placedBy) await requireWholesale(tx);
   if (!address) throw invalidField('detail.address', 'address_required');
   refuseOwnPrice(products, facts.ownPriced);
   const priced = await pricedOf(tx, request, { buyer, facts });

@@ -30,13 +30,15 @@ const LOOKS: Partial<Record<State, string>> = {
 type Props = { info: ImportInfo; params: ListParams };
 
 /** Numbers of the result; a press shows the rows of one alone, a second one all again. */
-export function ResultTiles({ info: { counts, isForgotten }, params }: Props) {
+export function ResultTiles({ info: { counts, isForgotten, work }, params }: Props) {
   const countOf = (state: State) => counts[state] ?? 0;
+  // a change of products that are there adds none
+  const main = MAIN.filter((names) => !work || !names.includes('add'));
   const shown = [
     // without any row, a result has the name that it has before the file is applied
-    ...MAIN.map((names) => names.filter((state) => countOf(state) > 0)).flatMap((found, n) =>
-      found.length > 0 ? found : (MAIN[n] ?? []).slice(0, 1),
-    ),
+    ...main
+      .map((names) => names.filter((state) => countOf(state) > 0))
+      .flatMap((found, n) => (found.length > 0 ? found : (main[n] ?? []).slice(0, 1))),
     ...OTHERS.filter((state) => countOf(state) > 0),
   ];
   const current = params.get('state');

@@ -284,6 +284,21 @@ it('shows costs and margins to those alone who may know them', async () => {
   expect(log).toEqual([]);
 });
 
+it('is prepared once, however often the request comes', async () => {
+  await cost(await add(), 10);
+  const key = { 'idempotency-key': 'rates-once' };
+  const ask = (rate: number) =>
+    call('POST /api/admin/repricings', {
+      token,
+      headers: key,
+      body: { rates: [{ currency: 'USD', rate }] },
+    });
+  const [one, other] = await Promise.all([ask(91_111), ask(91_111)]);
+  expect([one.status, other.body._id]).toEqual([201, one.body._id]);
+  expect(await sql`select 1 from currency_rates where rate = 91111`).toHaveLength(1);
+  expect((await ask(92_222)).body.message).toBe('idempotency_reused');
+});
+
 it('keeps typed rates for ever', async () => {
   await expect(sql`update currency_rates set rate = 1`).rejects.toThrow();
   await expect(sql`delete from currency_rates`).rejects.toThrow();

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { answers } from './kyc-answers.ts';
-import { at, fails, listOf, type Shot } from './shot.ts';
+import { at as atPath, fails, listOf, type Shot } from './shot.ts';
 
 const ID = '0190a0a0-0000-7000-8000-00000000c001';
 const HOME = '/console/admin/coupons';
@@ -82,19 +83,48 @@ const beside = {
 type Bodies = Record<string, unknown>;
 const shot = (name: string, path: string, bodies: Bodies, act?: Shot['act']): Shot => ({
   name: `admin-coupon${name}`,
-  at: at(path),
+  at: atPath(path),
   as: 'admin',
   before: answers({ ...beside, ...bodies }),
   ...(act && { act }),
 });
 const DETAIL = `${HOME}/detail-${ID}`;
 
+const CHECK = '**/api/cart/check';
+
+/** Shots of the checkout with a coupon, and with a code that does not count. */
+export const takenAndRefused = <W>(
+  at: Shot<W>['at'],
+  open: (page: Page) => Promise<unknown>,
+): Shot<W>[] =>
+  (['taken', 'refused'] as const).map((name) => ({
+    name: `overlay-checkout-coupon-${name}`,
+    at,
+    as: 'customer',
+    act: async (page) => {
+      await open(page);
+      if (name === 'taken')
+        await page.route(CHECK, (route) =>
+          route.fulfill({
+            json: {
+              lines: [],
+              coupon: { code: 'SALAM15', title: 'خوش‌آمد مشتری تازه', amount: 45_000 },
+            },
+          }),
+        );
+      await page.getByText('کد تخفیف دارید؟').click();
+      await page.getByRole('textbox', { name: 'کد تخفیف' }).fill('SALAM15');
+      await page.getByRole('button', { name: 'ثبت کد' }).click();
+      await page.getByText(name === 'taken' ? 'خوش‌آمد مشتری تازه' : 'چنین کد تخفیفی').waitFor();
+    },
+  }));
+
 /** Shots of the screens of coupons, with the states a person may meet there. */
 export const couponShots: Record<string, Shot[]> = {
   'console/admin/coupons': [
     shot('s', HOME, { [LIST]: listOf(items, { all: 5, draft: 1, active: 3, stopped: 1 }) }),
     shot('s-empty', HOME, { [LIST]: listOf([], { all: 0 }) }),
-    { name: 'admin-coupons-error', at: at(HOME), as: 'admin', before: fails(LIST) },
+    { name: 'admin-coupons-error', at: atPath(HOME), as: 'admin', before: fails(LIST) },
   ],
   'console/admin/coupons/add': [
     shot('-add', `${HOME}/add`, {}),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { takenAndRefused } from './coupons.ts';
 import { at, fails, playFilm, type Shot } from './shot.ts';
 import type { World } from './world.ts';
 
@@ -68,6 +69,8 @@ async function sayNotice(page: Page, world: OverlayWorld, isOn: boolean, more = 
   };
   await page.request.patch(`${world.url}/api/admin/site`, { headers, data: { notice, version } });
 }
+
+const checkOut = (page: Page) => buy(page, 'تکی').then(() => pay(page));
 
 /** Every overlay of the shell, by its kind in state/overlays.ts. */
 export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
@@ -152,12 +155,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
     },
   ],
   checkout: [
-    {
-      name: 'overlay-checkout-partial',
-      at: (w) => w.product,
-      as: 'customer',
-      act: (page) => buy(page, 'تکی').then(() => pay(page)),
-    },
+    { name: 'overlay-checkout-partial', at: (w) => w.product, as: 'customer', act: checkOut },
     {
       name: 'overlay-checkout-total',
       at: (w) => w.product,
@@ -168,14 +166,14 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       name: 'overlay-checkout-newcomer',
       at: (w) => w.product,
       as: 'newcomer',
-      act: (page) => buy(page, 'تکی').then(() => pay(page)),
+      act: checkOut,
     },
     {
       name: 'overlay-checkout-addresses',
       at: (w) => w.product,
       as: 'customer',
       act: async (page) => {
-        await buy(page, 'تکی').then(() => pay(page));
+        await checkOut(page);
         await page.getByRole('button', { name: 'تغییر آدرس' }).click();
         await page.getByRole('dialog', { name: 'آدرس تحویل' }).waitFor();
       },
@@ -185,7 +183,7 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: (w) => w.product,
       as: 'newcomer',
       act: async (page) => {
-        await buy(page, 'تکی').then(() => pay(page));
+        await checkOut(page);
         await page.getByRole('button', { name: /^پرداخت/ }).click();
         await page.getByRole('link', { name: 'افزودن آدرس جدید' }).click();
         await page.getByRole('dialog', { name: 'آدرس جدید' }).waitFor();
@@ -196,8 +194,9 @@ export const overlayShots: Record<string, Shot<OverlayWorld>[]> = {
       at: (w) => w.product,
       as: 'customer',
       before: fails('**/api/addresses/user'),
-      act: (page) => buy(page, 'تکی').then(() => pay(page)),
+      act: checkOut,
     },
+    ...takenAndRefused<OverlayWorld>((w) => w.product, checkOut),
   ],
   add: [
     {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { Price } from '#app/common/price.tsx';
 import { couponText as t } from '#app/text/coupon.ts';
@@ -36,12 +36,17 @@ function EmptyField({ coupon, error }: { coupon: Coupon; error: string | undefin
   const [typed, setTyped] = useState(entered);
   const { problem, isLoading, enter } = coupon;
   const fault = typed === entered ? (problem ?? error) : undefined;
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fault) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     enter(typed.trim());
   };
   return (
     <details
+      ref={box}
       open={entered !== '' || undefined}
       data-missing={fault ? true : undefined}
       className="group rounded-control bg-card shadow-1"

@@ -54,6 +54,7 @@ export default [
     staff('console/admin/groups', 'groups'),
     staff('console/admin/groups/add', 'add-group'),
     staff('console/admin/groups/:detail', 'group'),
+    staff('console/admin/partner-requests', 'partner-requests'),
     staff('console/admin/price-lists', 'price-lists'),
     staff('console/admin/price-lists/add', 'add-price-list'),
     staff('console/admin/price-lists/:detail', 'price-list'),

@@ -31,6 +31,7 @@ export const consoleInfo = z.object({
       tickets: z.number().describe('open'),
       manualOrders: z.number(),
       suggests: z.number(),
+      partners: z.number(),
       withdrawals: z.number().describe('pending and approved'),
       transfers: z.number().describe('receipts of transfers that wait for a decision'),
       returns: z.number().describe('asked for, or come back and not refunded'),

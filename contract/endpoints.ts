@@ -18,6 +18,7 @@ import { groupEndpoints } from './desk/groups.ts';
 import { newOrderEndpoints } from './desk/new-order.ts';
 import { paletteEndpoints } from './desk/palette.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
+import { partnerEndpoints } from './desk/partners.ts';
 import { priceListEndpoints } from './desk/price-lists.ts';
 import { promotionEndpoints } from './desk/promotions.ts';
 import { rateEndpoints } from './desk/rates.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...promotionEndpoints,
   ...groupEndpoints,
+  ...partnerEndpoints,
   ...priceListEndpoints,
   ...rateEndpoints,
   ...settlementEndpoints,

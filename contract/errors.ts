@@ -234,6 +234,8 @@ export const errorKeys = [
   'group_in_use',
   'group_member_elsewhere',
   'group_full',
+  'partner_waiting',
+  'partner_already',
   'coupon_unknown',
   'coupon_over',
   'coupon_early',

@@ -48,6 +48,8 @@ export const smsTemplates = [
   'manual.rejected',
   'manual.expired',
   'suggest.answered',
+  'partner.accepted',
+  'partner.refused',
   'staff.news',
   'shop.texts_short',
   'shop.alert',

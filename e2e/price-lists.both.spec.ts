@@ -87,3 +87,43 @@ test('staff give a group its prices, and a member sees and pays them where a str
   ).toBeVisible();
   await shop.close();
 });
+
+test('a buyer asks to become a partner, and staff take the request into a group', async ({
+  page,
+  context,
+  browser,
+  checkAccess,
+}) => {
+  await asStaff(context);
+  const title = `نماینده ${mark()}`;
+  await page.goto('/console/admin/groups/add');
+  await page.getByLabel('عنوان').fill(title);
+  await page.getByRole('button', { name: 'ذخیره گروه' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  const shop = await browser.newContext();
+  const buyer = await shop.newPage();
+  await aRichBuyer(buyer);
+  await buyer.goto('/console/profile');
+  const business = `لوازم تحریر ${mark()}`;
+  await buyer.getByLabel('نام و نوع کسب‌وکار').fill(business);
+  await buyer.getByRole('button', { name: 'ارسال درخواست' }).click();
+  await expect(buyer.getByText('درخواست شما در حال بررسی است')).toBeVisible();
+  await checkAccess(buyer);
+
+  await page.goto(`/console/admin/partner-requests?q=${encodeURIComponent(business)}`);
+  await page.getByRole('button', { name: 'بررسی درخواست خریدار نمونه' }).click();
+  await checkAccess(page);
+  const group = front(page).getByLabel('گروه', { exact: true });
+  if ((await group.evaluate((field) => field.tagName)) === 'SELECT')
+    await group.selectOption({ label: title });
+  else {
+    await group.fill(title);
+    await page.getByRole('option', { name: title }).click();
+  }
+  await front(page).getByRole('button', { name: 'تأیید و افزودن به گروه' }).click();
+  await expect(page.getByText('مشتری به گروه اضافه شد')).toBeVisible();
+  await buyer.reload();
+  await expect(buyer.getByText(`شما عضو گروه «${title}» هستید`)).toBeVisible();
+  await shop.close();
+});

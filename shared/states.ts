@@ -125,6 +125,9 @@ export const manualOrderStatuses = [
   'rejected',
   'expired',
 ] as const;
+/** States of a request to become a partner of the shop. */
+export const partnerStatuses = ['pending', 'accepted', 'refused'] as const;
+
 export const suggestKinds = ['feature', 'product_request', 'complaint', 'wrong_data'] as const;
 export const suggestStatuses = ['new', 'reviewing', 'planned', 'done', 'declined'] as const;
 export const ticketStatuses = ['open', 'answered', 'waiting_buyer', 'closed'] as const;

@@ -67,6 +67,14 @@ export const groupMember: Row = async (shop) => {
   return { id: await aGroup(shop, [userId]), userId };
 };
 
+/** A request to become a partner, and a group for it. */
+export const partnerRequest: Row = async ({ sql }, owner) => {
+  const id = newId();
+  await sql`insert into partner_requests (id, user_id, business)
+    values (${id}, ${owner.id}, 'لوازم تحریر')`;
+  return { id };
+};
+
 /** A price list of a group. */
 export const priceList: Row = async (shop) => ({
   id: await aPriceList(shop, { groupId: await aGroup(shop) }),

@@ -203,6 +203,9 @@ const requestsOf = (people: number) => `/* requests */
     select gen_random_uuid(), (200000 + n)::text, md5('f' || n), first_name || ' ' || last_name, mobile_number, city[1 + n % 12], 'total',
       '[{"title":"کالای نمونه","quantity":10,"note":"۱۰ کارتن","product":null}]', 'برای فروشگاه می‌خواهم', case when n <= ${people} / 400 then 'new' when n % 3 = 0 then 'rejected' else 'expired' end,
       created_at, created_at from people, names where n % 4 = 1;
+  insert into partner_requests (id, user_id, business, status, created_at, updated_at)
+    select gen_random_uuid(), id, 'فروشگاه ' || n, case when n <= ${people} / 400 then 'pending' when n % 3 = 0 then 'refused' else 'accepted' end,
+      created_at, created_at from people where n % 5 = 1;
   insert into suggests (id, kind, body, user_id, mobile_number, status, created_at, updated_at)
     select gen_random_uuid(), (array['feature','product_request','complaint','wrong_data'])[1 + n % 4], 'لطفا کالای شماره ' || n || ' را بیاورید', id, mobile_number,
       case when n <= ${people} / 400 then 'new' else 'done' end, created_at, created_at from people where n % 5 = 0;`;

@@ -10,6 +10,7 @@ import { groupList } from '#shared/lists/groups.ts';
 import { identityList } from '#shared/lists/identities.ts';
 import { logList } from '#shared/lists/logs.ts';
 import { orderList } from '#shared/lists/orders.ts';
+import { partnerList } from '#shared/lists/partner-requests.ts';
 import { postList } from '#shared/lists/posts.ts';
 import { priceListList } from '#shared/lists/price-lists.ts';
 import { productList } from '#shared/lists/products.ts';
@@ -164,6 +165,7 @@ export const lists: Record<AskedList, ListOptions> = {
   'GET /api/admin/coupons': asDefined(couponList, ['کد', 'CODE12', 'نیست']),
   'GET /api/admin/coupon-codes': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },
   'GET /api/admin/coupon-uses': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },
+  'GET /api/admin/partner-requests': asDefined(partnerList, [...PERSON, 'فروشگاه 200123']),
   'GET /api/admin/promotions': asDefined(promotionList, ['جشنواره', 'نیست']),
   'GET /api/admin/users-withdraw': asDefined(
     withdrawalList,

@@ -33,6 +33,7 @@ export const screens = {
   groups: screen(() => import('#app/admin/groups/list.tsx')),
   'add-group': screen(() => import('#app/admin/groups/add.tsx')),
   group: screen(() => import('#app/admin/groups/detail.tsx')),
+  'partner-requests': screen(() => import('#app/admin/partners/list.tsx')),
   'price-lists': screen(() => import('#app/admin/price-lists/list.tsx')),
   'add-price-list': screen(() => import('#app/admin/price-lists/add.tsx')),
   'price-list': screen(() => import('#app/admin/price-lists/detail.tsx')),

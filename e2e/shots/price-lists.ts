@@ -93,6 +93,36 @@ const items = {
 };
 const none = { items: [], total: 0, page: 1, pageSize: 50 };
 
+const PARTNERS = '/console/admin/partner-requests';
+const PARTNER_LIST = '**/api/admin/partner-requests?*';
+const partner = {
+  _id: ID,
+  business: 'لوازم تحریر مهر، خرده‌فروشی',
+  note: 'دو شعبه در تهران و کرج داریم و هر ماه دفتر و خودکار می‌خریم',
+  buyer: member(1, 'مریم', 'کریمی'),
+  identityStatus: 'verified',
+  status: 'pending',
+  group: null,
+  reason: '',
+  at: inDays(-1),
+  version: 1,
+};
+const partners = listOf(
+  [
+    partner,
+    {
+      ...partner,
+      _id: idOf(2),
+      business: 'کیوسک میدان ونک',
+      buyer: member(2, 'رضا', 'احمدی'),
+      identityStatus: 'none',
+      status: 'refused',
+      reason: 'پروانه کسب ندارد',
+    },
+  ],
+  { all: 2, pending: 1, accepted: 0, refused: 1 },
+);
+
 type Bodies = Record<string, unknown>;
 const shot = (name: string, path: string, bodies: Bodies, act?: Shot['act']): Shot => ({
   name: `admin-${name}`,
@@ -118,6 +148,14 @@ export const priceListShots: Record<string, Shot[]> = {
     shot('group', `${GROUPS}/detail-${ID}`, ofGroup),
     shot('group-leave', `${GROUPS}/detail-${ID}`, ofGroup, (page) =>
       page.getByRole('button', { name: 'خروج مریم کریمی از گروه' }).click(),
+    ),
+  ],
+  'console/admin/partner-requests': [
+    shot('partners', PARTNERS, { [PARTNER_LIST]: partners }),
+    shot('partners-empty', PARTNERS, { [PARTNER_LIST]: listOf([]) }),
+    { name: 'admin-partners-error', at: at(PARTNERS), as: 'admin', before: fails(PARTNER_LIST) },
+    shot('partner', PARTNERS, { [PARTNER_LIST]: partners, [GROUP_LIST]: groups }, (page) =>
+      page.getByRole('button', { name: 'بررسی درخواست مریم کریمی' }).click(),
     ),
   ],
   'console/admin/price-lists': [

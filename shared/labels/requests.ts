@@ -1,6 +1,7 @@
 import type {
   LabelsOf,
   manualOrderStatuses,
+  partnerStatuses,
   suggestKinds,
   suggestStatuses,
 } from '#shared/states.ts';
@@ -22,6 +23,12 @@ export const suggestKindText = {
   complaint: 'شکایت',
   wrong_data: 'اطلاعات نادرست',
 } as const satisfies LabelsOf<typeof suggestKinds>;
+
+export const partnerStatusText = {
+  pending: 'در انتظار بررسی',
+  accepted: 'تأییدشده',
+  refused: 'ردشده',
+} as const satisfies LabelsOf<typeof partnerStatuses>;
 
 export const suggestStatusText = {
   new: 'جدید',

@@ -1,14 +1,18 @@
 import AddGroupPage from '#app/admin/groups/add.tsx';
 import { Members } from '#app/admin/groups/members.tsx';
+import { RefusalForm } from '#app/admin/partners/decide-dialog.tsx';
 import { Items } from '#app/admin/price-lists/items.tsx';
 import { PasteItems } from '#app/admin/price-lists/paste.tsx';
 import { PromotionEditor } from '#app/admin/promotions/editor.tsx';
 import { NewRates } from '#app/admin/rates/new-rates.tsx';
 import { api } from '#app/api.ts';
+import { PartnerForm } from '#app/console/account/partner.tsx';
 import { groupsText } from '#app/text/admin/trade/groups.ts';
+import { partnersText } from '#app/text/admin/trade/partners.ts';
 import { priceListsText } from '#app/text/admin/trade/price-lists.ts';
 import { promotionsText } from '#app/text/admin/trade/promotions.ts';
 import { ratesText } from '#app/text/admin/trade/rates.ts';
+import { partnerText } from '#app/text/partner.ts';
 import { newId } from '#server/db/new-id.ts';
 import * as rows from '../access-rows.ts';
 import { aGroup, aPriceList } from '../price-lists.ts';
@@ -36,6 +40,27 @@ export const tradeForms: Record<string, FormRow> = {
     typed: { [ratesText.rate('AED')]: '31000' },
     wrong: { field: ratesText.rate('USD'), words: '0', right: '113000' },
     save: ratesText.preview,
+  },
+  'app/admin/partners/decide-dialog.tsx': {
+    by: 'staff',
+    render: async ({ shop, buyer }) => {
+      await rows.partnerRequest(shop, buyer);
+      const { items } = await api('GET /api/admin/partner-requests', { query: {} });
+      const row = items.find((one) => one.buyer._id === buyer.id);
+      if (!row) throw new Error('the request is missing');
+      return <RefusalForm row={row} onClose={nothing} onChange={nothing} />;
+    },
+    typed: {},
+    wrong: { field: partnersText.fields.reason, words: 'نه', right: 'پروانه کسب ندارد' },
+    save: partnersText.refuse,
+  },
+  'app/console/account/partner.tsx': {
+    by: 'buyer',
+    render: () => <PartnerForm onSent={nothing} />,
+    typed: { [partnerText.fields.note]: 'دو شعبه در تهران' },
+    wrong: { field: partnerText.fields.business, words: 'ا', right: 'لوازم تحریر مهر' },
+    save: partnerText.send,
+    keepsDraft: true,
   },
   'app/admin/groups/add.tsx': {
     by: 'staff',

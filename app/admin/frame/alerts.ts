@@ -16,6 +16,7 @@ const PLACES: Record<Kind, string> = {
   manualOrders: 'manual-order-registration',
   tickets: 'tickets?status=open',
   suggests: 'suggests',
+  partners: 'partner-requests?status=pending',
   withdrawals: 'users-withdraw?status=pending,approved',
   transfers: 'transfers?status=pending,checked',
   returns: 'returns?status=requested,received',

@@ -23,6 +23,7 @@ export const screenRights = {
   groups: ['products.write', 'users'],
   'add-group': ['users'],
   group: ['products.write', 'users'],
+  'partner-requests': ['users'],
   'price-lists': ['products.write'],
   'add-price-list': ['products.write'],
   'price-list': ['products.write'],

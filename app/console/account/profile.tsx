@@ -16,6 +16,7 @@ import type { Account } from '#contract/account.ts';
 import { AccountForm } from './account-form.tsx';
 import { OwnCompany } from './company-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Partner } from './partner.tsx';
 import { Sessions } from './sessions.tsx';
 
 const t = accountText;
@@ -39,6 +40,7 @@ export default function Profile() {
         <>
           <AccountForm account={data} onSaved={saved} />
           <OwnCompany />
+          <Partner />
           <Identity status={data.identityStatus} />
           <Sessions />
           <InstallOffer />

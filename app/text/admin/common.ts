@@ -45,6 +45,7 @@ export const adminText = {
     rates: 'نرخ ارز',
     groups: 'گروه‌های مشتری',
     priceLists: 'لیست‌های قیمت',
+    partners: 'درخواست‌های همکاری',
     coupons: 'کدهای تخفیف',
     brands: 'برندها',
     categories: 'دسته‌بندی‌ها',

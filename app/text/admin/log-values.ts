@@ -19,7 +19,12 @@ import {
   userStatusText,
   withdrawalStatusText,
 } from '#shared/labels/people.ts';
-import { requestStatusText, suggestKindText, suggestStatusText } from '#shared/labels/requests.ts';
+import {
+  partnerStatusText,
+  requestStatusText,
+  suggestKindText,
+  suggestStatusText,
+} from '#shared/labels/requests.ts';
 import { refundWayText, returnReasonText, returnStatusText } from '#shared/labels/returns.ts';
 import { saleTypeText } from '#shared/labels/sale-types.ts';
 import { permissionText, staffRoleText } from '#shared/labels/staff.ts';
@@ -44,6 +49,7 @@ const statuses: Record<string, Words> = {
   return: returnStatusText,
   ticket: ticketStatusText,
   manual_order: requestStatusText,
+  partner_request: partnerStatusText,
   suggest: suggestStatusText,
   import: importsText.status,
   products: productsText.status,

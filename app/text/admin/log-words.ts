@@ -11,6 +11,7 @@ export const sections: Record<string, string> = {
   'coupon-uses': 'سفارش‌های کد تخفیف',
   groups: 'گروه‌های مشتری',
   'price-lists': 'لیست‌های قیمت',
+  'partner-requests': 'درخواست‌های همکاری',
   buyers: 'مشتری سفارش تلفنی',
   rates: 'نرخ ارز',
   repricings: 'قیمت‌گذاری با نرخ ارز',

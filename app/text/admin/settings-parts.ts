@@ -27,7 +27,7 @@ export const smsGroups = [
   { title: 'مرجوعی', starts: ['return.'] },
   { title: 'کیف پول و هویت', starts: ['withdraw.', 'identity.'] },
   { title: 'سفارش دستی', starts: ['manual.'] },
-  { title: 'تیکت و پیشنهاد', starts: ['ticket.', 'suggest.'] },
+  { title: 'تیکت، پیشنهاد و همکاری', starts: ['ticket.', 'suggest.', 'partner.'] },
   { title: 'همکاران', starts: ['staff.', 'shop.'] },
 ];
 

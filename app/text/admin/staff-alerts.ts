@@ -10,6 +10,7 @@ const arrived: Record<Kind, string> = {
   manualOrders: 'درخواست سفارش دستی رسید',
   tickets: 'تیکت جدید رسید',
   suggests: 'پیشنهاد جدید رسید',
+  partners: 'درخواست همکاری رسید',
   withdrawals: 'درخواست برداشت رسید',
   transfers: 'فیش واریز رسید',
   returns: 'درخواست مرجوعی رسید',

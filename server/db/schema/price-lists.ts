@@ -14,6 +14,7 @@ import {
 import { type ListRule, priceListBases } from '#shared/price-lists/price-list.ts';
 import type { Rounding } from '#shared/roundings.ts';
 import type { Tier } from '#shared/sale-terms.ts';
+import { partnerStatuses } from '#shared/states.ts';
 import { users } from './auth.ts';
 import { products } from './catalogue/products.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
@@ -123,5 +124,37 @@ export const priceListItems = pgTable(
       sql`${t.partialPrice} > 0 and ${t.price} > 0 and ${t.partialPrice} >= ${t.price}`,
     ),
     check('price_list_item_tiers_fall', sql`are_tiers(${t.tiers}, ${t.price})`),
+  ],
+);
+
+/** Requests of buyers to become partners; one of a person waits at most. */
+export const partnerRequests = pgTable(
+  'partner_requests',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    business: text().notNull(),
+    note: text().notNull().default(''),
+    status: text({ enum: partnerStatuses }).notNull().default('pending'),
+    /** Group of an accepted one, and the reason of a refused one. */
+    groupId: uuid().references(() => buyerGroups.id, { onDelete: 'set null' }),
+    reason: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('partner_request_waits_once').on(t.userId).where(sql`${t.status} = 'pending'`),
+    index('partner_requests_of_person').on(t.userId, t.createdAt),
+    index('partner_requests_by_time').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('partner_requests_of_status').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('partner_requests_search').using('gin', sql`${t.business} gin_trgm_ops`),
+    oneOf('partner_status_known', t.status),
   ],
 );

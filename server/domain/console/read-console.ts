@@ -130,6 +130,11 @@ const WAITING: { kind: keyof Waiting; by: Permission[]; rows: Rows }[] = [
     rows: (sql) => sql`select count(*)::int from suggests where status = 'new'`,
   },
   {
+    kind: 'partners',
+    by: ['users'],
+    rows: (sql) => sql`select count(*)::int from partner_requests where status = 'pending'`,
+  },
+  {
     kind: 'withdrawals',
     by: ['finance'],
     rows: (sql) =>

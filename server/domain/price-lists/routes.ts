@@ -9,6 +9,9 @@ import { listItems, readPriceList } from './lists/read-price-list.ts';
 import { saveItems } from './lists/save-items.ts';
 import { addPriceList, changePriceList, deletePriceList } from './lists/save-price-list.ts';
 import { readOwnPrices, readPricesOfNumber } from './own-prices.ts';
+import { acceptPartner, refusePartner } from './partners/decide.ts';
+import { partnerRows } from './partners/list.ts';
+import { askToBePartner, readOwnPartner } from './partners/own-request.ts';
 
 export const priceListRoutes: Routes = (on, app) => {
   on('POST /api/prices', (ctx, { body }, edge) => {
@@ -35,6 +38,17 @@ export const priceListRoutes: Routes = (on, app) => {
   );
   on('DELETE /api/admin/groups/:id/members/:userId', (ctx, { params }) =>
     removeMember(ctx, params),
+  );
+
+  on('GET /api/partner-request', (ctx) => readOwnPartner(ctx));
+  on('POST /api/partner-request', (ctx, { body }) => askToBePartner(ctx, body));
+  on('GET /api/admin/partner-requests', (ctx, { query }) => partnerRows.page(ctx, query));
+  exportRoute(app, 'GET /api/admin/partner-requests', partnerRows.sheet);
+  on('POST /api/admin/partner-requests/:id/acceptance', (ctx, { params, body }) =>
+    acceptPartner(ctx, { ...body, ...params }),
+  );
+  on('POST /api/admin/partner-requests/:id/refusal', (ctx, { params, body }) =>
+    refusePartner(ctx, { ...body, ...params }),
   );
 
   on('GET /api/admin/price-lists', (ctx, { query }) => priceListRows.page(ctx, query));

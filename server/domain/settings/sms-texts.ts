@@ -137,6 +137,14 @@ export const smsTexts: Record<SmsTemplate, SmsText> = {
     standard: 'پاسخ به {kind} شما: {answer}',
     places: ['kind', 'answer', 'shop'],
   },
+  'partner.accepted': {
+    standard: 'درخواست همکاری شما تأیید شد. از این پس قیمت‌های «{group}» را در {shop} می‌بینید',
+    places: ['group', 'shop'],
+  },
+  'partner.refused': {
+    standard: 'درخواست همکاری شما در {shop} تأیید نشد. دلیل: {reason}',
+    places: ['reason', 'shop'],
+  },
   'shop.alert': {
     standard: '{shop}: {what}\n{link}',
     places: ['what', 'link', 'shop'],

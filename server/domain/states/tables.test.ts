@@ -12,6 +12,7 @@ import { importStates } from '#server/domain/imports/import-states.ts';
 import { orderStates } from '#server/domain/orders/order-states.ts';
 import { requestStates } from '#server/domain/orders/requests/request-states.ts';
 import { transactionStates } from '#server/domain/payments/transaction-states.ts';
+import { partnerStates } from '#server/domain/price-lists/partners/partner-states.ts';
 import { promotionStates } from '#server/domain/promotions/promotion-states.ts';
 import { returnStates } from '#server/domain/returns/return-states.ts';
 import { exceptionStates } from '#server/domain/settlements/exception-states.ts';
@@ -35,7 +36,11 @@ import {
   withdrawalStatusText,
 } from '#shared/labels/people.ts';
 import { promotionStatusText } from '#shared/labels/promotions.ts';
-import { requestStatusText, suggestStatusText } from '#shared/labels/requests.ts';
+import {
+  partnerStatusText,
+  requestStatusText,
+  suggestStatusText,
+} from '#shared/labels/requests.ts';
 import { returnStatusText } from '#shared/labels/returns.ts';
 import { exceptionStatusText } from '#shared/labels/settlements.ts';
 import { ticketStatusText } from '#shared/labels/tickets.ts';
@@ -65,6 +70,7 @@ const tables = {
   'identity-states.ts': table(identityStates, identityStatusText, []),
   'import-states.ts': table(importStates, importStateText, ['undone']),
   'order-states.ts': table(orderStates, orderStatusText, ['canceled']),
+  'partner-states.ts': table(partnerStates, partnerStatusText, ['accepted', 'refused']),
   'post-states.ts': table(postStates, postStatusText, []),
   'product-states.ts': table(productStates, productStatusText, []),
   'promotion-states.ts': table(promotionStates, promotionStatusText, ['ended']),

@@ -15,6 +15,7 @@ export const entities: Record<string, string> = {
   promotion: 'تخفیف',
   group: 'گروه مشتری',
   price_list: 'لیست قیمت',
+  partner_request: 'درخواست همکاری',
   price_rule: 'درصد سود',
   settlement_exception: 'مغایرت بانک',
   settlement_day: 'روز مالی',

@@ -67,13 +67,6 @@ export const overlayText = {
     total: 'جمع سبد',
     saving: 'سود شما از خرید عمده',
     pay: 'تکمیل خرید',
-    switchTo: { totalSell: 'تبدیل همه به عمده', partialSell: 'تبدیل همه به تکی' },
-    newSum: (n: number) => `جمع سبد ${faPrice(n)} می‌شود`,
-    raisedSum: (n: number) => `تعداد بعضی کالاها بیشتر و جمع سبد ${faPrice(n)} می‌شود`,
-    raisedOne: (quantity: number, n: number) =>
-      `تعداد به ${faNumber(quantity)} می‌رسد، جمع ${faPrice(n)}`,
-    cheaper: (n: number) => `${faPrice(n)} صرفه‌جویی با خرید عمده`,
-    tooFew: 'تعداد بعضی کالاها به حداقل عمده نمی‌رسد؛ می‌توانید همه را تکی بخرید',
     lineSum: 'جمع',
     askMore: 'درخواست تأمین تعداد بیشتر',
     priceChanged: 'قیمت تغییر کرد',

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { SwitchType } from './switch-type.tsx';
+import { Mirror } from './mirror.tsx';
 import { type CartCheck, useCartCheck } from './use-cart-check.ts';
 
 const t = overlayText.cart;
@@ -70,7 +70,7 @@ const Lines = ({ items, check }: { items: CartItem[]; check: CartCheck }) => (
         <CartLine key={item._id} item={item} />
       ))}
     </ul>
-    <SwitchType items={items} />
+    <Mirror items={items} />
     {cartType(items) === 'totalSell' && <QuickOrderButton look="soft" className="mt-3 w-full" />}
   </>
 );

@@ -1,4 +1,5 @@
 import { useMoveForm } from '#app/admin/common/use-move-form.ts';
+import { atBuyerPrice } from '#app/admin/price-lists/at-buyer-price.ts';
 import { ProductAside } from '#app/admin/products/aside.tsx';
 import { asSold, ProductFinder } from '#app/admin/products/finder.tsx';
 import { api } from '#app/api.ts';
@@ -64,13 +65,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
     >
       <Form onSave={save} className="grid gap-4">
         <p className="text-sm text-ink-500">{words.body}</p>
-        <ProductFinder
-          names={NAMES}
-          status="published"
-          taken={lines.map(({ _id }) => _id)}
-          onPick={(product) => set((now) => ({ lines: [...now.lines, addedLine(product)] }))}
-          aside={(product) => <ProductAside product={asSold(product)} orderType="total" />}
-        />
+        <AddLine order={order} lines={lines} set={set} />
         <ul className="divide-y divide-line">
           {lines.map((line, position) => (
             <ConfirmLineRow
@@ -116,6 +111,31 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
 const CouponNote = ({ coupon }: { coupon: NonNullable<AdminOrder['coupon']> }) => (
   <p className="text-13 text-ink-500">{couponText.anew(coupon.code, coupon.amount)}</p>
 );
+
+type AddProps = Pick<ConfirmDraft, 'lines'> & {
+  order: AdminOrder;
+  set(change: (now: ConfirmDraft) => Partial<ConfirmDraft>): void;
+};
+
+/** Search for a product, which is added at the price that the buyer pays. */
+function AddLine({ order, lines, set }: AddProps) {
+  const add = async (found: AdminProduct) => {
+    const line = addedLine(await atBuyerPrice(found, order.user.mobileNumber));
+    // a second press while the price was asked for
+    set(({ lines: now }) =>
+      now.some(({ _id }) => _id === line._id) ? {} : { lines: [...now, line] },
+    );
+  };
+  return (
+    <ProductFinder
+      names={NAMES}
+      status="published"
+      taken={lines.map(({ _id }) => _id)}
+      onPick={(product) => void add(product)}
+      aside={(product) => <ProductAside product={asSold(product)} orderType="total" />}
+    />
+  );
+}
 
 const Sum = ({ now, before }: { now: number; before: number }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-paper px-4 py-3">

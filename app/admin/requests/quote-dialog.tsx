@@ -37,6 +37,10 @@ const TYPES = [
   { id: 'paritial', label: orderTypeText.paritial },
 ];
 
+/** Adds a line once: a second press may come while the price is asked for. */
+const withLine = (lines: QuoteLine[], line: QuoteLine) =>
+  lines.some(({ _id }) => _id === line._id) ? {} : { lines: [...lines, line] };
+
 /**
  * Answers a request with products, quantities and prices, estimated shipping and the time to
  * accept.
@@ -88,7 +92,8 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
         <QuoteSearch
           orderType={orderType}
           taken={lines.map(({ _id }) => _id)}
-          onAdd={(line) => set({ lines: [...lines, line] })}
+          mobileNumber={request.mobileNumber}
+          onAdd={(line) => set(({ lines: now }) => withLine(now, line))}
         />
         <Lines lines={lines} faults={faults} onChange={(lines) => set({ lines })} />
         <Subtotal sum={sum} />

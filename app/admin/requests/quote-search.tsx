@@ -1,3 +1,4 @@
+import { atBuyerPrice } from '#app/admin/price-lists/at-buyer-price.ts';
 import { ProductAside } from '#app/admin/products/aside.tsx';
 import { asSold, ProductFinder } from '#app/admin/products/finder.tsx';
 import { adminRequestsText } from '#app/text/admin/requests.ts';
@@ -9,16 +10,20 @@ const t = adminRequestsText.quoteForm;
 const NAMES = { search: t.search, add: t.add, none: t.noResult };
 type Props = {
   orderType: 'total' | 'paritial';
+  /** Number of the buyer, whose own prices count. */
+  mobileNumber: string;
   taken: string[];
   onAdd(line: QuoteLine): void;
 };
 
-/** Search for products, including unpublished ones, which are added at their current price. */
-export const QuoteSearch = ({ orderType, taken, onAdd }: Props) => (
+/** Search for products, including unpublished ones, which are added at the buyer's present price. */
+export const QuoteSearch = ({ orderType, mobileNumber, taken, onAdd }: Props) => (
   <ProductFinder
     names={NAMES}
     taken={taken}
-    onPick={(product) => onAdd(lineOf(asSold(product), orderType))}
+    onPick={(product) =>
+      void atBuyerPrice(product, mobileNumber).then((sold) => onAdd(lineOf(sold, orderType)))
+    }
     aside={(product) => <ProductAside product={asSold(product)} orderType={orderType} />}
   />
 );

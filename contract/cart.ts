@@ -87,6 +87,7 @@ export const cartEndpoints = {
       ...couponFailures,
       'rate_limited',
       'not_for_sale',
+      'wholesale_hidden',
       'total_min_quantity',
       'quantity_step',
       'amount_too_big',

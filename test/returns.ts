@@ -28,6 +28,8 @@ type Basket = {
   shipping?: number;
   /** Of each line. */
   vat?: number[];
+  /** Code, and what it takes off. */
+  coupon?: { code: string; off: number };
 };
 
 /** An order of as many products as pieces are named, at a million a piece, paid from the wallet; prices in toman. */
@@ -37,7 +39,8 @@ export async function aSentBasket(
   pieces: number[],
   more: Basket = {},
 ) {
-  const { isSent = true, shipping = 0, vat = [] } = more;
+  const { isSent = true, shipping = 0, vat = [], coupon } = more;
+  const off = coupon?.off ?? 0;
   const productIds: string[] = [];
   for (const [at] of pieces.entries()) {
     const id = await aProduct(shop, {
@@ -60,7 +63,8 @@ export async function aSentBasket(
     body: {
       orderType: 'paritial',
       key: 'payment_order_product',
-      amount: quantity * 1_000_000 + shipping,
+      amount: quantity * 1_000_000 + shipping - off,
+      ...(coupon && { coupon: coupon.code }),
       detail: {
         products: productIds.map((_id, at) => ({ _id, orderQuantity: pieces[at] ?? 1 })),
         address: buyer.addressId,

@@ -128,7 +128,7 @@ export const deliveryEndpoints = {
       city: z.string().nullable().describe('of the address; null: there is none'),
       offers: z.array(offer),
     }),
-    failures: ['order_type_invalid', 'address_required', 'not_for_sale'],
+    failures: ['order_type_invalid', 'address_required', 'not_for_sale', 'wholesale_hidden'],
   }),
   'POST /api/admin/delivery-offers': endpoint({
     who: 'orders.confirm',

@@ -88,6 +88,18 @@ it('a person who used it elsewhere meanwhile gets late money in the wallet', asy
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
+it('late money takes a coupon of first orders once', async () => {
+  const { id, code } = await aCoupon(shop, staff.id, { isFirstOrder: true, usesPerPerson: null });
+  const buyer = await newBuyer();
+  const made = await buyWithCoupon(shop, buyer, 'zarinpal', { productId, code, off: 100_000 });
+  await expire();
+  const basket = { productId, quantity: 2, code, off: 200_000 };
+  expect((await buyWithCoupon(shop, buyer, 'wallet', basket)).status).toBe(201);
+  await comeBack(shop, made.body.gatewayUrl);
+  expect([await statusOf(shop, made.body.orderId), await takenOf(id)]).toEqual(['canceled', 1]);
+  expect(await soundness(shop)).toEqual(SOUND);
+});
+
 it('a paid order that staff cancel gives back what was paid, and frees its coupon', async () => {
   const { id, code } = await aCoupon(shop, staff.id);
   const buyer = await newBuyer();
@@ -98,6 +110,14 @@ it('a paid order that staff cancel gives back what was paid, and frees its coupo
   expect(await takenOf(id)).toBe(0);
   expect(await soundness(shop)).toEqual(SOUND);
 });
+
+/** Pieces of an order that are here again. */
+async function received(orderId: string, quantity: number) {
+  const booked = await bookBack(shop, staff, orderId, [{ _id: productId, quantity }]);
+  const one = booked.body.returns.findLast(({ kind }) => kind === 'goods')?._id ?? '';
+  await receiveBack(shop, staff, one);
+  return one;
+}
 
 it('gives back what each piece had cost with its share, to the toman', async () => {
   const { id, code } = await aCoupon(shop, staff.id, { kind: 'amount', value: 100_000 });
@@ -111,9 +131,7 @@ it('gives back what each piece had cost with its share, to the toman', async () 
   const params = { id: made.body.orderId };
   await send(shop, params.id);
   const comesBack = async (quantity: number) => {
-    const booked = await bookBack(shop, staff, params.id, [{ _id: productId, quantity }]);
-    const one = booked.body.returns.findLast(({ kind }) => kind === 'goods')?._id ?? '';
-    await receiveBack(shop, staff, one);
+    const one = await received(params.id, quantity);
     const { worth, refundable } = await readBack(shop, staff, one);
     await refundBack(shop, staff, one);
     return { worth, refundable };
@@ -123,6 +141,23 @@ it('gives back what each piece had cost with its share, to the toman', async () 
   expect(await readBalance(ctx, buyer.id)).toBe(50_000_000);
   expect(await reportOf(id)).toMatchObject({ used: 1, given: 100_000, sold: 0 });
   expect(await soundness(shop)).toEqual(SOUND);
+});
+
+it('gives back no more of a piece than it cost, though less was given for another', async () => {
+  const { code } = await aCoupon(shop, staff.id, { value: 50 });
+  const buyer = await newBuyer();
+  const basket = { productId, quantity: 3, code, off: 1_500_000 };
+  const made = await buyWithCoupon(shop, buyer, 'wallet', basket);
+  const id = made.body.orderId;
+  await send(shop, id);
+  const worn = await received(id, 1);
+  const { version } = await readBack(shop, staff, worn);
+  await call('POST /api/admin/returns/:id/refund', {
+    token,
+    params: { id: worn },
+    body: { version, amount: 1, withShipping: false, note: 'فرسوده آمد' },
+  });
+  expect((await readBack(shop, staff, await received(id, 1))).refundable).toBe(500_000);
 });
 
 it('follows the lines that staff change before a pro-forma, and falls away below its floor', async () => {

@@ -125,6 +125,30 @@ it('makes the codes of a series, each good for one order', async () => {
   expect(codes.body.items[0]).toEqual({ code: sample, isTaken: true });
 });
 
+it('makes the codes of a draft anew where staff ask for others', async () => {
+  const { body } = await add({ code: '', series: { size: 20, prefix: 'old' } });
+  const params = { id: body._id };
+  const codesAfter = async (version: number, more: object) => {
+    const changed = await call('PATCH /api/admin/coupons/:id', {
+      token,
+      params,
+      body: { ...form(more), version },
+    });
+    expect(changed.status).toBe(200);
+    await makeCodes(ctx);
+    return sql<{ code: string }[]>`select code from coupon_codes where coupon_id = ${body._id}`;
+  };
+  await makeCodes(ctx);
+  const fewer = await codesAfter(1, { code: '', series: { size: 5, prefix: 'old' } });
+  expect(fewer).toHaveLength(5);
+  const same = { code: '', series: { size: 5, prefix: 'old' }, title: 'نوروز' };
+  expect(await codesAfter(2, same)).toEqual(fewer);
+  const others = await codesAfter(3, { code: '', series: { size: 6, prefix: 'new' } });
+  expect(others.map(({ code }) => code.slice(0, 3))).toEqual(Array(6).fill('NEW'));
+  expect(await codesAfter(4, { code: 'JUSTONE' })).toEqual([{ code: 'JUSTONE' }]);
+  expect(await codesAfter(5, { code: '', series: { size: 7, prefix: '' } })).toHaveLength(7);
+});
+
 it('keeps the group whose members may use it', async () => {
   const group = await call('POST /api/admin/groups', {
     token,

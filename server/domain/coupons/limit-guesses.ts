@@ -32,3 +32,6 @@ export async function limitGuesses<T>(
 
 export const tooManyGuesses = () =>
   new DomainError('too_many', 'rate_limited', { m: MINUTES }, { coupon: 'rate_limited' });
+
+/** Throws `rate_limited` where no puzzle is asked. */
+export const refuseGuesses = () => Promise.reject(tooManyGuesses());

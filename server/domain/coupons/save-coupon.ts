@@ -54,11 +54,13 @@ export async function changeCoupon(ctx: Ctx, { id, version, ...form }: Change): 
       update coupons set ${tx.sql({
         ...columnsOf(form),
         products: products?.length ?? before.products,
+        ...(isOtherSeries(before, form) && { series_made: 0 }),
         updated_at: tx.now().toISOString(),
       })}, version = version + 1
       where id = ${id} and version = ${version} and status = ${before.status}
         and (${form.maxUses}::int is null or taken <= ${form.maxUses}::int) returning 1`;
     if (rows.length === 0) throw conflict();
+    if (isOtherSeries(before, form)) await tx.sql`delete from coupon_codes where coupon_id = ${id}`;
     if (isDraft) await writeCode(tx, id, form.code);
     if (products) await writeProducts(tx, id, products);
     await recordAudit(tx, {
@@ -129,6 +131,10 @@ function columnsOf(form: Facts) {
     beside_offers: facts.besideOffers,
   };
 }
+
+/** Codes of a draft are made anew where others are asked for; nobody could use them yet. */
+const isOtherSeries = ({ series: was }: Coupon, { series }: Facts) =>
+  was !== null && (was.size !== series?.size || was.prefix !== series.prefix);
 
 /** Fields that may change after the start. */
 const LATE = new Set(['title', 'until', 'maxUses', 'usesPerPerson']);

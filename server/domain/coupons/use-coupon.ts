@@ -63,8 +63,9 @@ export async function retakeCoupon(tx: Ctx, orderId: string): Promise<boolean> {
     select 1 from coupon_codes k join coupons c on c.id = k.coupon_id
     where c.id = ${use.couponId} and k.code = ${use.code}
       and (c.max_uses is null or c.taken < c.max_uses) and (not k.is_single or k.taken = 0)
-      and (c.uses_per_person is null or c.uses_per_person > (select count(*) from coupon_uses u
-        where u.coupon_id = c.id and u.user_id = ${use.userId} and u.freed_at is null))
+      and coalesce(case when c.is_first_order then 1 else c.uses_per_person end > (select count(*)
+        from coupon_uses u
+        where u.coupon_id = c.id and u.user_id = ${use.userId} and u.freed_at is null), true)
     for update`;
   if (!free) return false;
   await sql`

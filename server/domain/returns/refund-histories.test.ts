@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tehranDay } from '#shared/days.ts';
 import { startTestApp } from '#test/app.ts';
+import { aCoupon } from '#test/coupons.ts';
 import { aPerson } from '#test/people.ts';
 import { aSentBasket, bookBack, readBack, receiveBack, refundPartOf } from '#test/returns.ts';
 import { cancelAsStaff, SOUND, soundness } from '#test/shopping.ts';
@@ -25,6 +26,8 @@ const histories = fc.record({
   vat: fc.array(fc.constantFrom(0, 3, 10), { minLength: 3, maxLength: 3 }),
   hasShipping: fc.boolean(),
   isSent: fc.boolean(),
+  /** Tomans off each million of the basket. */
+  off: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 999_999 })),
   steps: fc.array(step, { minLength: 1, maxLength: 7 }),
 });
 
@@ -55,6 +58,16 @@ async function act(id: string, productIds: string[], one: Step): Promise<number>
   return (await refundPartOf(shop, admin, id, body)).status;
 }
 
+/** Sums that returns gave for their goods, beside the cost of those goods less their coupon. */
+const refundedPieces = (id: string) => sql<{ refunded: number; cost: number }[]>`
+  select r.amount - r.shipping as refunded,
+    sum(ceil(l.line_total::numeric * (rl.restocked + rl.written_off) / l.order_quantity))::bigint
+      as cost
+  from returns r join return_lines rl on rl.return_id = r.id
+  join order_lines l on l.order_id = rl.order_id and l.position = rl.position
+  where r.order_id = ${id} and r.kind = 'goods' and r.status = 'refunded'
+  group by r.id`;
+
 async function comeBack(id: string, _id: string, { pieces, part, withShipping }: Step) {
   const booked = await bookBack(shop, admin, id, [{ _id, quantity: pieces }]);
   if (booked.status !== 201) return booked.status;
@@ -78,11 +91,16 @@ it('whatever staff give back, no line gives more than it cost, and invoices, led
   });
   expect(set.status).toBe(200);
   await fc.assert(
-    fc.asyncProperty(histories, async ({ pieces, vat, hasShipping, isSent, steps }) => {
+    fc.asyncProperty(histories, async ({ pieces, vat, hasShipping, isSent, off: each, steps }) => {
       const buyer = await aPerson(shop);
       const shipping = hasShipping ? 50_000 : 0;
-      const { id, productIds } = await aSentBasket(shop, buyer, pieces, { vat, shipping, isSent });
+      const off = each * pieces.reduce((sum, n) => sum + n, 0);
+      const taken = off > 0 && (await aCoupon(shop, admin.id, { kind: 'amount', value: off }));
+      const basket = { vat, shipping, isSent, ...(taken && { coupon: { code: taken.code, off } }) };
+      const { id, productIds } = await aSentBasket(shop, buyer, pieces, basket);
       for (const one of steps) expect(await act(id, productIds, one)).toBeLessThan(500);
+      for (const { refunded, cost } of await refundedPieces(id))
+        expect(refunded).toBeLessThanOrEqual(cost);
       const { refundedAmount, paidAmount } = await orderOf(id);
       expect(refundedAmount).toBeLessThanOrEqual(paidAmount);
     }),

@@ -4,10 +4,12 @@ import type { ReplyOf } from '#contract/endpoints.ts';
 import type { DeliveryOffer, deliveryEndpoints } from '#contract/order/delivery.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
+import { limitGuesses, refuseGuesses } from '#server/domain/coupons/limit-guesses.ts';
 import { asBuyerOf } from '#server/domain/orders/place/buyer-by-phone.ts';
 import { quoteCoupon } from '#server/domain/orders/place/check-coupon.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
+import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
 import { unitPriceOf } from '#shared/sale-terms.ts';
@@ -18,7 +20,7 @@ type Place = { province: string; city: string };
 
 /**
  * Delivery methods for these products and an address of the buyer, with their current prices
- * (toman). Throws `address_required`.
+ * (toman). Throws `address_required`, `wholesale_hidden`.
  */
 export async function offerDelivery(
   ctx: Ctx,
@@ -29,6 +31,8 @@ export async function offerDelivery(
   if (methods.length === 0) return { isSetUp: false, city: null, offers: [] };
   const place = await readPlace(ctx, address);
   if (!place) return { isSetUp: true, city: null, offers: [] };
+  // a sum from which sending is free would tell the prices
+  if (orderType === 'total') await requireWholesale(ctx);
   const off = coupon ? await couponOff(ctx, { code: coupon, orderType, products }) : 0;
   const offers = await offersTo(ctx, { place, orderType, products }, off);
   return { isSetUp: true, city: place.city, offers };
@@ -53,10 +57,14 @@ export async function offerToPlace(
   };
 }
 
-/** Sum that a coupon takes off; one that is refused takes nothing, and checkout says why. */
+/**
+ * Sum that a coupon takes off; one that is refused takes nothing, and checkout says why. It counts as
+ * a guess, since a price of sending tells whether a code is known.
+ */
 async function couponOff(ctx: Ctx, asked: Parameters<typeof quoteCoupon>[1]): Promise<number> {
+  const who = { userId: ownerOf(ctx), onMany: refuseGuesses };
   try {
-    return (await quoteCoupon(ctx, asked)).amount;
+    return (await limitGuesses(ctx, who, () => quoteCoupon(ctx, asked))).amount;
   } catch (error) {
     if (error instanceof DomainError) return 0;
     throw error;

@@ -9,6 +9,7 @@ import { limitGuesses, tooManyGuesses } from '#server/domain/coupons/limit-guess
 import { readCoupon } from '#server/domain/coupons/read-coupon.ts';
 import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
 import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
+import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { checkCart } from './check-cart.ts';
 import { merged, SALE_OF } from './order-request.ts';
 import { priceCart, withCoupon } from './price-cart.ts';
@@ -38,8 +39,9 @@ export async function checkWithCoupon(
   return { lines, coupon: quoted };
 }
 
-/** Sum that a coupon takes off an order of these products now, in tomans. Throws its refusals. */
+/** Sum that a coupon takes off an order of these products now, in tomans. Throws its refusals, `wholesale_hidden`. */
 export async function quoteCoupon(ctx: Ctx, { code, orderType, products }: Asked): Promise<Quoted> {
+  if (orderType === 'total') await requireWholesale(ctx);
   const saleType = SALE_OF[orderType];
   const lines = merged(products);
   const ids = lines.map(({ productId }) => productId);

@@ -2,7 +2,7 @@ import type { OrderAddress } from '#contract/order/order-shapes.ts';
 import type { OrderReply } from '#contract/orders.ts';
 import { type Ctx, inTransaction, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
-import { limitGuesses, tooManyGuesses } from '#server/domain/coupons/limit-guesses.ts';
+import { limitGuesses, refuseGuesses } from '#server/domain/coupons/limit-guesses.ts';
 import { readCoupon } from '#server/domain/coupons/read-coupon.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { chooseDelivery } from '#server/domain/orders/delivery/choose-delivery.ts';
@@ -25,7 +25,7 @@ import { refuseOwnPrice } from './own-price.ts';
 import { replyOf } from './pay-order.ts';
 import { type PricedCart, priceCart, withCoupon } from './price-cart.ts';
 import { readForOrder } from './read-for-order.ts';
-import { repeatAnswer } from './repeat-answer.ts';
+import { findAttempt, repeatAnswer } from './repeat-answer.ts';
 import { writeOrder } from './write-order.ts';
 
 type Placed = {
@@ -62,7 +62,7 @@ export async function placeOrder(
       return placed;
     });
   const outcome = request.coupon
-    ? await limitGuesses(ctx, { userId: ownerOf(ctx), onMany: refuseGuesses }, place)
+    ? await limitGuesses(ctx, { userId: ownerOf(ctx), onMany: () => refuseNew(ctx, key) }, place)
     : await place();
   if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
   ctx.count('ordersPlaced', { type: request.orderType });
@@ -94,6 +94,8 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   if (request.orderType === 'total' && !placedBy) await requireWholesale(tx);
   if (!address) throw invalidField('detail.address', 'address_required');
   refuseOwnPrice(products, facts.ownPriced);
+  // before the coupon, which the order that may be repeated has used
+  if (facts.duplicate) askAboutRepeat(tx, facts.duplicate, request.repeatOf);
   const priced = await pricedOf(tx, request, { buyer, facts });
   // two prices that move against each other leave the sum as it was
   const isSeen = priced.lines.every(
@@ -113,7 +115,6 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   const vatPercent = vatOf(settings);
   const made = { id: newId(), idempotencyKey: key, requestHash, vatPercent, placedBy };
   const order = { buyer, ...sent, ...made };
-  if (facts.duplicate) askAboutRepeat(tx, facts.duplicate, request.repeatOf);
   const isFromWallet = request.payment.gatewayType === 'other';
   requirePayable(firstPart(request, cart.amount));
   if (isFromWallet && balance - held < cart.amount)
@@ -133,7 +134,11 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   };
 }
 
-const refuseGuesses = () => Promise.reject(tooManyGuesses());
+/** Refuses an order after many unknown codes, but not the answer to one that was placed before. */
+async function refuseNew(ctx: Ctx, key: string | undefined): Promise<void> {
+  const known = key !== undefined && (await findAttempt(ctx, key)).order;
+  if (!known) await refuseGuesses();
+}
 
 type Facts = Pick<Awaited<ReturnType<typeof readForOrder>>, 'products' | 'listed'>;
 

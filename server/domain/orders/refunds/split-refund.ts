@@ -2,7 +2,7 @@ import { shareAmount } from '#server/domain/amounts/share-amount.ts';
 import { SHIPPING_LINE } from '#server/domain/orders/order-amount.ts';
 import type { OpenLine } from './sold-lines.ts';
 
-type Line = Pick<OpenLine, 'position' | 'quantity' | 'unitPrice' | 'total' | 'given' | 'settled'>;
+type Line = Pick<OpenLine, 'position' | 'quantity' | 'total' | 'given' | 'settled'>;
 /** Pieces that came back of a line, and those of them that are on the shelf again. */
 export type CameBack = { position: number; pieces: number; restocked: number };
 
@@ -28,7 +28,13 @@ export function piecesWorth(line: Line, pieces: number): number {
   const open = line.quantity - line.settled;
   if (pieces <= 0 || open <= 0) return 0;
   const share = Number((BigInt(roomOf(line)) * BigInt(Math.min(pieces, open))) / BigInt(open));
-  return Math.min(line.unitPrice * pieces, share);
+  return Math.min(costOf(line, pieces), share);
+}
+
+/** Cost of pieces of a line less their share of a coupon, rounded up to a whole toman. */
+function costOf({ total, quantity }: Line, pieces: number): number {
+  const all = BigInt(quantity);
+  return Number((BigInt(total) * BigInt(pieces) + all - 1n) / all);
 }
 
 /** Divides a refund (tomans) over the lines of its order: the one rule for invoices, reports and limits. */

@@ -37,6 +37,11 @@ export async function takeStock(tx: Ctx, lines: StockLine[], reference: string):
 export const tryTakeStock = (tx: Ctx, lines: StockLine[], reference: string) =>
   moveStock(tx, lines, TAKE, reference);
 
+/** Locks products for what moves their stock later, in the order of their ids. */
+export const lockStock = (tx: Ctx, lines: StockLine[]) => tx.sql`
+  select 1 from products where id = any(${lines.map(({ productId }) => productId)}::uuid[])
+  order by id for no key update`;
+
 /** Sells the reserved pieces of an order. */
 export const sellReserved = (tx: Ctx, lines: StockLine[], reference: string) =>
   mustMove(tx, lines, SELL_RESERVED, reference);

@@ -49,7 +49,8 @@ export const freeCoupon = (tx: Ctx, orderId: string) => tx.sql`
 
 /**
  * Takes the coupon of an expired order again, whose money came late: its end or stop does not count,
- * since the order held it. False if others have used it up, or the person elsewhere.
+ * since the order held it. False if others have used it up, or the person elsewhere. The caller has
+ * locked its products, which come before coupons everywhere.
  */
 export async function retakeCoupon(tx: Ctx, orderId: string): Promise<boolean> {
   const { sql } = tx;
@@ -59,14 +60,15 @@ export async function retakeCoupon(tx: Ctx, orderId: string): Promise<boolean> {
   if (!use) return true;
   // orders of one person take turns, see place-order
   await sql`select 1 from users where id = ${use.userId} for no key update`;
+  // before its code, as for a new order
+  await sql`select 1 from coupons where id = ${use.couponId} for no key update`;
   const [free] = await sql`
     select 1 from coupon_codes k join coupons c on c.id = k.coupon_id
     where c.id = ${use.couponId} and k.code = ${use.code}
       and (c.max_uses is null or c.taken < c.max_uses) and (not k.is_single or k.taken = 0)
       and coalesce(case when c.is_first_order then 1 else c.uses_per_person end > (select count(*)
         from coupon_uses u
-        where u.coupon_id = c.id and u.user_id = ${use.userId} and u.freed_at is null), true)
-    for update`;
+        where u.coupon_id = c.id and u.user_id = ${use.userId} and u.freed_at is null), true)`;
   if (!free) return false;
   await sql`
     with code as (update coupon_codes set taken = taken + 1 where code = ${use.code}),
@@ -79,7 +81,7 @@ type Line = { productId: string; total: number; isOffered: boolean };
 
 /**
  * Shares of an order's coupon after staff changed its lines, in tomans, in their order. A coupon that
- * does not count for them any more is freed, and takes nothing.
+ * does not count for them any more takes nothing; the caller frees it.
  */
 export async function sharesAfterEdit(tx: Ctx, orderId: string, lines: Line[]): Promise<number[]> {
   const none = lines.map(() => 0);
@@ -95,7 +97,6 @@ export async function sharesAfterEdit(tx: Ctx, orderId: string, lines: Line[]): 
     return couponShares(terms, scoped(lines, terms.scope));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await freeCoupon(tx, orderId);
     return none;
   }
 }

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
+import { freeCoupon } from '#server/domain/coupons/use-coupon.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
@@ -51,6 +52,8 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
   if (shipping < order.shippingAmount) refuseOwn(tx, userId, 'own_price');
   const amount = orderAmountOf([{ lineTotal: edited.amount }, { lineTotal: shipping }]);
   await reserveLines(tx, lines);
+  // after the stock: products are locked before coupons everywhere
+  if (edited.couponOff === 0) await freeCoupon(tx, orderId);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   const ordered = order.orderedLines ?? before;
   const isChanged = isEdited(ordered, lines) || isDearer(order, shipping);

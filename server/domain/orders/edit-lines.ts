@@ -33,6 +33,8 @@ export type Edited = {
   before: (EditedLine & { title: string })[];
   amount: Tomans;
   quantity: number;
+  /** Of the order's coupon, in tomans; 0 where it counts no more. */
+  couponOff: number;
 };
 
 /**
@@ -71,7 +73,8 @@ export async function editLines(
   const amount = orderAmountOf(
     written.map((line) => ({ lineTotal: asTomans(totalOf(line) - line.couponShare) })),
   );
-  return { before, amount, quantity };
+  const couponOff = shares.reduce((sum, share) => sum + share, 0);
+  return { before, amount, quantity, couponOff };
 }
 
 const totalOf = ({ unitPrice, orderQuantity }: EditedLine) => lineTotalOf(unitPrice, orderQuantity);

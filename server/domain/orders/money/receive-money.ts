@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
-import { sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
+import { lockStock, sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
 import { retakeCoupon } from '#server/domain/coupons/use-coupon.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
 import { orderPaidText, paidTooMuchText } from '#server/domain/messages/texts.ts';
@@ -33,14 +33,15 @@ export async function receiveMoney(
   // the parts of one that ended lie in the wallet, so nothing is paid in advance
   const isWhole = order.status === 'expired' && order.paidAmount === 0;
   const isEnough = isWhole && money.amount >= order.amount;
-  if (
-    isEnough &&
-    (await isHourLeft(tx, order.delivery)) &&
-    (await retakeCoupon(tx, order.id)) &&
-    (await tryTakeStock(tx, lines, order.id))
-  )
-    return becomePaid(tx, order, money);
+  if (isEnough && (await holdAgain(tx, { order, lines }))) return becomePaid(tx, order, money);
   return refundLate(tx, order, money);
+}
+
+/** Takes what an expired order had held, products before its coupon; false if any of it is gone. */
+async function holdAgain(tx: Ctx, { order, lines }: OrderWithLines): Promise<boolean> {
+  if (!(await isHourLeft(tx, order.delivery))) return false;
+  await lockStock(tx, lines);
+  return (await retakeCoupon(tx, order.id)) && tryTakeStock(tx, lines, order.id);
 }
 
 async function becomePaid(tx: Ctx, order: OrderRow, money: Money) {

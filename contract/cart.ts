@@ -6,7 +6,7 @@ import { offers, picture, rareTerms } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, saleType, version, whole } from './fields.ts';
 import { couponCode, couponFailures, takenCoupon } from './order/coupon.ts';
-import { own } from './products/own-terms.ts';
+import { own, priceToken, promised } from './products/own-terms.ts';
 
 export const cartLine = z.object({
   _id: id,
@@ -21,6 +21,7 @@ export const cartLine = z.object({
   ...rareTerms,
   ...offers,
   ...own,
+  ...promised,
   familyId: id.optional().describe('of a variant: its family'),
   available: z
     .boolean()
@@ -65,12 +66,22 @@ export const cartEndpoints = {
     headers: botProof,
     body: z.object({
       ids: z.array(id).max(MAX_ORDER_LINES),
+      promises: z
+        .record(z.string().max(40), priceToken)
+        .optional()
+        .describe('of earlier checks, by product'),
       coupon: z
         .object({
           code: couponCode,
           orderType: z.enum(orderTypes),
           products: z
-            .array(z.object({ _id: id, orderQuantity: whole(1, 1e6) }))
+            .array(
+              z.object({
+                _id: id,
+                orderQuantity: whole(1, 1e6),
+                promise: priceToken.optional(),
+              }),
+            )
             .min(1, 'field_required')
             .max(MAX_ORDER_LINES, 'out_of_range'),
         })

@@ -21,6 +21,7 @@ import {
 import { orderReturn } from './order/order-return.ts';
 import { lineChange, orderAddress, orderCompany, orderTransfer } from './order/order-shapes.ts';
 import { pricePart } from './order/price-parts.ts';
+import { priceToken } from './products/own-terms.ts';
 
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -164,6 +165,7 @@ export const orderPayload = z.object({
             orderQuantity: whole(1, 1e6),
             selectedType: selectedType.describe('mixed types are refused; the order type decides'),
             unitPrice: toman.optional().describe('as it was read; another one is `price_changed`'),
+            promise: priceToken.optional().describe('of a cart check'),
           }),
           { error: 'field_required' },
         )

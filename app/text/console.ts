@@ -94,6 +94,7 @@ export const consoleText = {
     listPrice: (price: string) => `قیمت فهرست ${price}`,
     tierPrice: (from: number, price: string) => `از ${faNumber(from)} عدد ${price}`,
     promotionPrice: (title: string, price: string) => `با تخفیف «${title}» ${price}`,
+    promisedPrice: (price: string) => `قیمتی که دیده بودید ${price}`,
     ownPrice: (title: string, price: string) => `قیمت شما در «${title}» ${price}`,
     each: (n: number, price: string) => `${faNumber(n)} عدد × ${price}`,
     sum: 'جمع سفارش',

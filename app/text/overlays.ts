@@ -51,6 +51,7 @@ export const overlayText = {
     checking: 'در حال بررسی قیمت و موجودی…',
     checkFailed: 'قیمت و موجودی بررسی نشد',
     ownPrice: (title: string) => `قیمت شما در «${title}»`,
+    promised: (time: string) => `قیمت بالا رفته؛ این قیمت تا ${time} برای شماست`,
     unitPrice: 'قیمت واحد',
     type: 'نوع سفارش',
     stepper: { less: 'کاهش تعداد', more: 'افزایش تعداد' },

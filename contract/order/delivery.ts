@@ -10,6 +10,7 @@ import {
   version,
   whole,
 } from '#contract/fields.ts';
+import { priceToken } from '#contract/products/own-terms.ts';
 import { DELIVERY_LIMITS } from '#shared/delivery-price.ts';
 import { TIME_LIMITS } from '#shared/delivery-times.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
@@ -106,10 +107,10 @@ const wrongMethod = [
 
 const consignment = z.object({
   orderType: z.enum(orderTypes, { error: 'order_type_invalid' }),
-  products: list(z.object({ _id: id, orderQuantity: whole(1, 1e6) }), MAX_ORDER_LINES).min(
-    1,
-    'field_required',
-  ),
+  products: list(
+    z.object({ _id: id, orderQuantity: whole(1, 1e6), promise: priceToken.optional() }),
+    MAX_ORDER_LINES,
+  ).min(1, 'field_required'),
 });
 const isSetUp = z
   .boolean()

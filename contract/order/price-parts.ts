@@ -6,5 +6,6 @@ export const pricePart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), price: z.number() }),
   z.object({ kind: z.literal('tier'), price: z.number(), from: z.number() }),
   z.object({ kind: z.literal('promotion'), price: z.number(), id, title: z.string() }),
+  z.object({ kind: z.literal('promise'), price: z.number() }),
   z.object({ kind: z.literal('priceList'), price: z.number(), id, title: z.string() }),
 ]);

@@ -16,3 +16,14 @@ export const own = {
     .optional()
     .describe('lists behind prices that the signed-in person alone has'),
 };
+
+const kept = z.object({ until: z.string() });
+/** Promise of the shown prices to a signed-in person, which an order may bring within its time. */
+export const priceToken = z.string().max(2_000);
+export const promised = {
+  promise: priceToken.optional().describe('signed; send it with the order and the next check'),
+  promised: z
+    .object({ totalSell: kept.optional(), partialSell: kept.optional() })
+    .optional()
+    .describe('prices that are lower than today because they were promised'),
+};

@@ -2,12 +2,14 @@ import { type SaleKind, type Tier, unitPriceOf } from '#shared/sale-terms.ts';
 
 /**
  * Rule that took part in a unit price, with the price after it in toman: the list price, the tier
- * of a quantity, a promotion, or the price list of the buyer. The last one is what was paid.
+ * of a quantity, a promotion, the price list of the buyer, or a price that
+ * the buyer was promised. The last one is what was paid.
  */
 export type PricePart =
   | { kind: 'list'; price: number }
   | { kind: 'tier'; price: number; from: number }
   | { kind: 'promotion'; price: number; id: string; title: string }
+  | { kind: 'promise'; price: number }
   | { kind: 'priceList'; price: number; id: string; title: string };
 
 type Named = { id: string; title: string };

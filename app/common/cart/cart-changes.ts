@@ -69,6 +69,8 @@ const NOTHING_RARE = {
   tiers: undefined,
   offers: undefined,
   own: undefined,
+  promise: undefined,
+  promised: undefined,
   familyId: undefined,
 };
 

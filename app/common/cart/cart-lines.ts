@@ -21,6 +21,13 @@ export const lineSum = (item: CartItem) => unitPrice(item) * item.orderQuantity;
 /** Lines that can be bought now; others stay in the cart but count in no sum. */
 export const sellable = (items: CartItem[]) => items.filter((item) => lineFault(item) !== 'gone');
 
+/** A line as the server prices it: product, quantity, and the promise of its price. */
+export const wantedOf = ({ _id, orderQuantity, promise }: CartItem) => ({
+  _id,
+  orderQuantity,
+  ...(promise && { promise }),
+});
+
 /** Sum of the sellable lines in tomans. */
 export const cartSum = (items: CartItem[]) =>
   sellable(items).reduce((sum, item) => sum + lineSum(item), 0);

@@ -89,6 +89,7 @@ const partText = (part: NonNullable<OrderLine['parts']>[number]) => {
   if (part.kind === 'list') return t.listPrice(faPrice(part.price));
   if (part.kind === 'tier') return t.tierPrice(part.from, faPrice(part.price));
   if (part.kind === 'priceList') return t.ownPrice(part.title, faPrice(part.price));
+  if (part.kind === 'promise') return t.promisedPrice(faPrice(part.price));
   return t.promotionPrice(part.title, faPrice(part.price));
 };
 

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { faHour } from '#shared/fa-dates.ts';
 import { errorText } from '#shared/labels/errors.ts';
 import { stepOf } from '#shared/sale-terms.ts';
 import { OldPrice } from './old-price.tsx';
@@ -96,6 +97,7 @@ const Short = ({ item }: { item: CartItem }) => (
 function UnitPrice({ item }: { item: CartItem }) {
   const offer = item.offers?.[item.selectedType];
   const own = item.own?.[item.selectedType];
+  const promised = item.promised?.[item.selectedType];
   const price = unitPrice(item);
   return (
     <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-13">
@@ -107,6 +109,11 @@ function UnitPrice({ item }: { item: CartItem }) {
       <span className="text-ink-500">
         {t.unitPrice} <Price value={price} className="font-semibold" />
       </span>
+      {promised && (
+        <span className="basis-full text-end text-12 text-firoozeh-700">
+          {t.promised(faHour(promised.until))}
+        </span>
+      )}
       {own && (
         <span className="basis-full text-end text-12 text-ink-500">{t.ownPrice(own.title)}</span>
       )}

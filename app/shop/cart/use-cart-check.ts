@@ -7,7 +7,10 @@ export type CartCheck = { status: 'checking' | 'ready' | 'failed'; again(): void
 
 /** Updates the lines of the cart to current prices and stock. */
 export async function checkCart(): Promise<void> {
-  applyCheck(await checkLines(useCart.getState().items.map(({ _id }) => _id)));
+  const { items } = useCart.getState();
+  const promises = items.flatMap(({ _id, promise }) => (promise ? [[_id, promise] as const] : []));
+  const ids = items.map(({ _id }) => _id);
+  applyCheck(await checkLines(ids, Object.fromEntries(promises)));
 }
 
 /** Checks on opening, and on demand. */

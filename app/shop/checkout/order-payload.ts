@@ -80,6 +80,7 @@ export function payloadOf(
         _id: item._id,
         orderQuantity: item.orderQuantity,
         unitPrice: unitPrice(item),
+        ...(item.promise && { promise: item.promise }),
         selectedType: { id: item.selectedType, label: text.saleType[item.selectedType] },
       })),
       address: address ?? '',

@@ -2,7 +2,7 @@ import useSWR, { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import { useBotCheck } from '#app/common/bot-check/bot-check.tsx';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { sellable } from '#app/common/cart/cart-lines.ts';
+import { sellable, wantedOf } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import { useCheckout } from '#app/common/cart/checkout.ts';
 import { refusalText } from '#app/refusal.ts';
@@ -13,7 +13,7 @@ const KEY = 'coupon';
 export function useCoupon(items: CartItem[]) {
   const { coupon: code, enterCoupon } = useCheckout();
   const { sendBare } = useBotCheck();
-  const products = sellable(items).map(({ _id, orderQuantity }) => ({ _id, orderQuantity }));
+  const products = sellable(items).map(wantedOf);
   const orderType = cartType(items) === 'totalSell' ? 'total' : 'paritial';
   const coupon = { code, orderType, products } as const;
   const { data, error, isLoading } = useSWR(

@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr';
 import { api } from '#app/api.ts';
 import type { CartItem } from '#app/common/cart/cart.ts';
-import { sellable } from '#app/common/cart/cart-lines.ts';
+import { sellable, wantedOf } from '#app/common/cart/cart-lines.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
 import { useChosenDelivery } from './chosen-delivery.ts';
@@ -17,7 +17,7 @@ export function useDeliveryOffers(
   address: string | null | undefined,
   coupon?: string,
 ) {
-  const products = sellable(items).map(({ _id, orderQuantity }) => ({ _id, orderQuantity }));
+  const products = sellable(items).map(wantedOf);
   const orderType = cartType(items) === 'totalSell' ? 'total' : 'paritial';
   const body = {
     orderType,

@@ -8,6 +8,7 @@ import { limitGuesses, refuseGuesses } from '#server/domain/coupons/limit-guesse
 import { asBuyerOf } from '#server/domain/orders/place/buyer-by-phone.ts';
 import { quoteCoupon } from '#server/domain/orders/place/check-coupon.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
+import { atPromised } from '#server/domain/orders/place/price-promise.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
@@ -78,9 +79,10 @@ async function offersTo(
   off = 0,
 ): Promise<DeliveryOffer[]> {
   const { delivery: settings } = await readSettings(ctx);
-  const lines = products.map(({ _id, orderQuantity }) => ({
+  const lines = products.map(({ _id, orderQuantity, promise }) => ({
     productId: _id,
     quantity: orderQuantity,
+    promise,
   }));
   const [amount, weight] = await Promise.all([sumOf(ctx, orderType, lines), weigh(ctx, lines)]);
   const offers = await Promise.all(
@@ -115,10 +117,11 @@ async function sumOf(ctx: Ctx, orderType: Input['orderType'], lines: Line[]): Pr
     rows.map(({ card }) => card),
   );
   const sale = SALE_OF[orderType];
-  return lines.reduce((sum, { productId, quantity }) => {
-    const card = cards.find(({ _id }) => _id === productId);
+  return lines.reduce((sum, { productId, quantity, promise }) => {
+    const found = cards.find(({ _id }) => _id === productId);
+    const card = found && atPromised(ctx, found, promise);
     return sum + ((card && unitPriceOf(card, sale, quantity)) ?? 0) * quantity;
   }, 0);
 }
 
-type Line = { productId: string; quantity: number };
+type Line = { productId: string; quantity: number; promise?: string | undefined };

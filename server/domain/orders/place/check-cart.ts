@@ -5,12 +5,17 @@ import { type CardRow, cardColumns, rareTerms, toCard } from '#server/domain/cat
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { asBuyable } from '#server/domain/price-lists/see-wholesale.ts';
+import { atPromised, type Kept, promiseOf } from './price-promise.ts';
 
 /**
  * Current price (toman; that of the acting person), stock and sale types of products; hidden, draft and unknown ones are only
  * reported as unavailable.
  */
-export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartLine[] }> {
+export async function checkCart(
+  ctx: Ctx,
+  ids: string[],
+  promises: Record<string, string> = {},
+): Promise<{ lines: CartLine[] }> {
   const { sql } = ctx;
   const [names, rows] = await Promise.all([
     readTerms(ctx),
@@ -30,10 +35,29 @@ export async function checkCart(ctx: Ctx, ids: string[]): Promise<{ lines: CartL
     const card = known.get(id);
     if (!card) return unavailable(id);
     const familyId = families.get(id);
-    return { ...toLine(card), ...(familyId && { familyId }) };
+    return {
+      ...toLine(card),
+      ...promisedTo(ctx, card, promises[id]),
+      ...(familyId && { familyId }),
+    };
   };
   return { lines: [...new Set(ids)].map(lineOf) };
 }
+
+/** Prices that the acting person was promised before, and the promise of those that are shown now. */
+function promisedTo(ctx: Ctx, card: ProductCard, token: string | undefined) {
+  const shown = atPromised(ctx, card, token);
+  const { price, partialPrice, tiers, kept } = shown;
+  const promise = promiseOf(ctx, shown);
+  if (!promise) return {};
+  return {
+    promise,
+    ...(kept && { price, partialPrice, tiers, promised: pickUntil(kept) }),
+  };
+}
+
+const pickUntil = (kept: Kept) =>
+  Object.fromEntries(Object.entries(kept).map(([type, { until }]) => [type, { until }]));
 
 /** A product as a cart keeps it. */
 export const toLine = ({ brand, category, slug, image, ...card }: ProductCard): CartLine => ({

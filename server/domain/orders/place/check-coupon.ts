@@ -11,8 +11,9 @@ import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
 import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
 import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { checkCart } from './check-cart.ts';
-import { merged, SALE_OF } from './order-request.ts';
+import { merged, type OrderRequest, SALE_OF } from './order-request.ts';
 import { priceCart, withCoupon } from './price-cart.ts';
+import { atPromised } from './price-promise.ts';
 
 type Body = z.output<(typeof cartEndpoints)['POST /api/cart/check']['body']>;
 type Asked = NonNullable<Body['coupon']>;
@@ -27,10 +28,10 @@ const MOST_MISSES = 60;
  */
 export async function checkWithCoupon(
   ctx: OutsideCtx,
-  { ids, coupon }: Body,
+  { ids, promises, coupon }: Body,
   proof: BotProof,
 ): Promise<ReplyOf<'POST /api/cart/check'>> {
-  const { lines } = await checkCart(ctx, ids);
+  const { lines } = await checkCart(ctx, ids, promises);
   if (!coupon) return { lines };
   const onMany = (misses: number) =>
     misses > MOST_MISSES ? Promise.reject(tooManyGuesses()) : requireBotCheck(ctx, proof);
@@ -46,15 +47,16 @@ export async function quoteCoupon(ctx: Ctx, { code, orderType, products }: Asked
   const lines = merged(products);
   const ids = lines.map(({ productId }) => productId);
   const coupon = await readCoupon(ctx, { code, userId: ownerOf(ctx), saleType, products: ids });
-  const { cards, listed } = await readPrices(ctx, ids);
+  const { cards, listed } = await readPrices(ctx, lines);
   const priced = priceCart({ saleType, lines }, cards, listed);
   const { amount } = withCoupon(priced, coupon);
   return { code: coupon.code, title: coupon.title, amount: priced.amount - amount };
 }
 
 /** Products at the prices of the acting person, and what explains them. */
-async function readPrices(ctx: Ctx, ids: string[]) {
+async function readPrices(ctx: Ctx, lines: OrderRequest['lines']) {
   const { sql } = ctx;
+  const ids = lines.map(({ productId }) => productId);
   const [rows, ofBuyer] = await Promise.all([
     sql<{ card: ProductCard }[]>`
       select ${cardJson(sql)} as card from products p
@@ -64,7 +66,9 @@ async function readPrices(ctx: Ctx, ids: string[]) {
   ]);
   const priced = rows.map(({ card }) => atPricesOf(card, ofBuyer));
   return {
-    cards: priced.map(({ product }) => product),
+    cards: priced.map(({ product }) =>
+      atPromised(ctx, product, lines.find((line) => line.productId === product._id)?.promise),
+    ),
     listed: Object.fromEntries(
       priced.flatMap(({ product, listed }) => (listed ? [[product._id, listed] as const] : [])),
     ),

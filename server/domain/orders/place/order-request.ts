@@ -15,7 +15,13 @@ export type OrderRequest = {
   orderType: 'total' | 'paritial';
   saleType: SaleType;
   payment: Payment;
-  lines: { productId: string; quantity: number; unitPrice?: number | undefined }[];
+  lines: {
+    productId: string;
+    quantity: number;
+    unitPrice?: number | undefined;
+    /** Promise of a price, as a cart check gave it. */
+    promise?: string | undefined;
+  }[];
   quantity: number;
   amount: number;
   /** Of the first payment, where a gateway takes no more; tomans. */
@@ -81,14 +87,24 @@ export function readPayment(type: string | null, gateway: string | null): Paymen
 /** Merges lines of the same product. */
 export function merged(products: Named[]): OrderRequest['lines'] {
   const lines = new Map<string, OrderRequest['lines'][number]>();
-  for (const { _id: productId, orderQuantity, unitPrice } of products) {
+  for (const { _id: productId, orderQuantity, unitPrice, promise } of products) {
     const quantity = (lines.get(productId)?.quantity ?? 0) + orderQuantity;
-    lines.set(productId, { productId, quantity, ...(unitPrice !== undefined && { unitPrice }) });
+    lines.set(productId, {
+      productId,
+      quantity,
+      ...(unitPrice !== undefined && { unitPrice }),
+      ...(promise !== undefined && { promise }),
+    });
   }
   return [...lines.values()];
 }
 
-type Named = { _id: string; orderQuantity: number; unitPrice?: number | undefined };
+type Named = {
+  _id: string;
+  orderQuantity: number;
+  unitPrice?: number | undefined;
+  promise?: string | undefined;
+};
 
 /** The same request gives the same hash; an Idempotency-Key with another one is refused. */
 export const hashOf = (body: object) =>

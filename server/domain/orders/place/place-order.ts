@@ -24,6 +24,7 @@ import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './o
 import { refuseOwnPrice } from './own-price.ts';
 import { replyOf } from './pay-order.ts';
 import { type PricedCart, priceCart, withCoupon } from './price-cart.ts';
+import { atPromised } from './price-promise.ts';
 import { readForOrder } from './read-for-order.ts';
 import { findAttempt, repeatAnswer } from './repeat-answer.ts';
 import { writeOrder } from './write-order.ts';
@@ -148,11 +149,18 @@ async function pricedOf(
   request: OrderRequest,
   { buyer, facts }: { buyer: Buyer; facts: Facts },
 ): Promise<PricedCart> {
-  const priced = priceCart(request, facts.products, facts.listed);
+  const products = facts.products.map((product) =>
+    atPromised(
+      tx,
+      product,
+      request.lines.find(({ productId }) => productId === product._id)?.promise,
+    ),
+  );
+  const priced = priceCart(request, products, facts.listed);
   const { coupon: code, saleType } = request;
   if (code === undefined) return priced;
-  const products = request.lines.map(({ productId }) => productId);
-  return withCoupon(priced, await readCoupon(tx, { code, userId: buyer.id, saleType, products }));
+  const asked = { code, userId: buyer.id, saleType, products: products.map(({ _id }) => _id) };
+  return withCoupon(priced, await readCoupon(tx, asked));
 }
 
 const priceChanged = async (tx: Ctx, { lines }: OrderRequest) =>

@@ -12,8 +12,9 @@ import {
   pricePartsOf,
   promotionOf,
 } from '#shared/promotions/price-parts.ts';
-import { unitPriceOf } from '#shared/sale-terms.ts';
+import { type SaleKind, unitPriceOf } from '#shared/sale-terms.ts';
 import type { OrderRequest } from './order-request.ts';
+import type { Kept } from './price-promise.ts';
 
 export type PricedLine = {
   product: ProductCard;
@@ -42,7 +43,7 @@ export type PricedCart = {
  */
 export function priceCart(
   { saleType, lines }: Pick<OrderRequest, 'saleType' | 'lines'>,
-  products: ProductCard[],
+  products: (ProductCard & { kept?: Kept })[],
   listed: Record<string, Listed> = {},
 ): PricedCart {
   const priced = lines.map(({ productId, quantity }) => {
@@ -51,11 +52,30 @@ export function priceCart(
     if (!product || unit === null)
       throw new DomainError('conflict', 'not_for_sale', { productId, title: product?.title });
     requireQuantity({ ...product, productId }, saleType, quantity);
-    const parts = pricePartsOf(product, listed[productId], { type: saleType, quantity });
+    const parts = partsOf(product, listed[productId], { type: saleType, quantity });
     const lineTotal = lineTotalOf(unit, quantity);
     return { product, unitPrice: asTomans(unit), quantity, lineTotal, parts };
   });
   return { lines: priced, amount: orderAmountOf(priced) };
+}
+
+type Sale = { type: SaleKind; quantity: number };
+
+/** Rules behind a unit price; a promised one stands beside that of today. */
+function partsOf(
+  product: ProductCard & { kept?: Kept },
+  listed: Listed | undefined,
+  sale: Sale,
+): PricePart[] {
+  const kept = product.kept?.[sale.type];
+  if (!kept) return pricePartsOf(product, listed, sale);
+  const [now, promised] = [kept.now, product].map((of) =>
+    unitPriceOf(of, sale.type, sale.quantity),
+  );
+  return [
+    { kind: 'list', price: now ?? 0 },
+    { kind: 'promise', price: promised ?? 0 },
+  ];
 }
 
 /**

@@ -86,6 +86,18 @@ test('staff give a group its prices, and a member sees and pays them where a str
     buyer.getByRole('heading', { name: 'پرداخت از کیف پول با موفقیت انجام شد' }),
   ).toBeVisible();
   await shop.close();
+
+  // prices of this buyer, as staff read them
+  await page.goto(`/console/admin/users?q=${mobileNumber}`);
+  await page.getByRole('link', { name: 'خریدار نمونه' }).first().click();
+  const prices = page.getByRole('list', { name: 'قیمت‌ها از دید این مشتری' });
+  await page.getByLabel('جستجوی محصول').fill(first.code);
+  await page
+    .getByRole('button', { name: /نمایش قیمت/ })
+    .first()
+    .click();
+  await expect(prices).toContainText(`۱۳۵,۰۰۰ تومان در «${title}»`);
+  await checkAccess(page);
 });
 
 test('a buyer asks to become a partner, and staff take the request into a group', async ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { BuyerPrices } from '#app/admin/price-lists/buyer-prices.tsx';
 import { faMobile, fullName } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { usersText } from '#app/text/admin/users.ts';
@@ -42,6 +43,7 @@ export default function UserPage() {
               <UserFacts user={user} may={may} />
               {may('orders.confirm', 'orders.fulfil') && <UserOrders user={user} />}
               {may('orders.confirm', 'orders.fulfil') && <UserPastOrders id={user._id} />}
+              {may('orders.confirm') && <BuyerPrices mobileNumber={user.mobileNumber} />}
               <UserSessions user={user} onEnd={() => setAct('endSessions')} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -5,6 +5,7 @@ import { useCart } from '#app/common/cart/cart.ts';
 import { cartType } from '#app/common/cart/cart-type.ts';
 import { OptionLink } from '#app/common/option-link.tsx';
 import { Price } from '#app/common/price.tsx';
+import { useSession } from '#app/session/session.ts';
 import { searchText as t } from '#app/text/search.ts';
 import { text } from '#app/text.ts';
 import { Clock, LayoutGrid, PackageSearch, Search, Tag, X } from '#app/ui/icons.tsx';
@@ -152,6 +153,9 @@ const Line = ({ id, row, words, isActive, head }: LineProps) => (
 /** Price of a row; the one of wholesale below it for a cart that is wholesale. */
 function Prices({ price, wholesale }: { price: number; wholesale: number | null | undefined }) {
   const isWholesale = useCart(({ items }) => cartType(items) === 'totalSell');
+  // suggestions are the same for everybody: a member would read the price of others
+  const isMember = useSession(({ user }) => user?.hasOwnPrices === true);
+  if (isMember) return null;
   return (
     <span className="grid shrink-0 text-end leading-6">
       <Price value={price} className="text-sm" />

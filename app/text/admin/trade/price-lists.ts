@@ -100,6 +100,16 @@ export const priceListsText = {
     reload: 'نمایش قیمت‌های جدید',
     outrun: 'همکار دیگری این لیست را تغییر داده است. قیمت‌های جدید را ببینید و دوباره وارد کنید',
   },
+  /** On the page of a user. */
+  seen: {
+    title: 'قیمت‌ها از دید این مشتری',
+    search: 'جستجوی محصول',
+    show: (title: string) => `نمایش قیمت ${title}`,
+    none: 'محصولی پیدا نشد',
+    public: (price: number) => `${faPrice(price)} (قیمت عمومی)`,
+    own: (shown: number, price: number, list: string) =>
+      `${faPrice(price)} در «${list}»؛ قیمت عمومی ${faPrice(shown)}`,
+  },
   paste: {
     title: 'جای‌گذاری از اکسل',
     label: 'کد و قیمت‌ها',

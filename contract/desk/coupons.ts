@@ -88,7 +88,13 @@ const newCoupon = facts
   .check(mostPercent(100))
   .refine(isInOrder, { error: 'promotion_order', path: ['until'] })
   .refine(isOneOf, { error: 'field_required', path: ['code'] });
-const changedCoupon = newCoupon.safeExtend({ version });
+const changedCoupon = newCoupon.safeExtend({
+  version,
+  allProducts: z
+    .boolean()
+    .default(false)
+    .describe('takes the list of products away; without it, ids or filter the list stays'),
+});
 export type CouponForm = z.output<typeof newCoupon>;
 
 const couponRow = z.object({
@@ -223,7 +229,7 @@ export const couponEndpoints = {
     failures: ['forbidden'],
   }),
   'GET /api/admin/coupon-uses': endpoint({
-    who: 'products.write',
+    who: ['orders.confirm', 'orders.fulfil'],
     summary: 'Orders with one coupon, newest first',
     query: ofCoupon,
     reply: paged(couponUse),

@@ -5,6 +5,7 @@ import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
 import { faPrice } from '#app/format.ts';
+import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { couponsText as t } from '#app/text/admin/trade/coupons.ts';
 import { promotionsText } from '#app/text/admin/trade/promotions.ts';
@@ -44,25 +45,28 @@ const readCoupon = (input: { params: { id: string } }) => api('GET /api/admin/co
 
 type Props = { row: Coupon; onChange(row?: Coupon): void };
 
-const Shown = ({ row, onChange }: Props) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <DetailHead title={row.title} under={t.isOver(row) ?? t.under(row)}>
-      <CouponStatus status={row.status} />
-      {row.can.change && (
-        <Link to={`${LIST}/edit-${row._id}`} className={buttonLook({ look: 'line' })}>
-          {t.moves.change}
-        </Link>
-      )}
-    </DetailHead>
-    <CouponMoves row={row} onChange={onChange} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-      <Facts row={row} />
-      <Report row={row} />
+function Shown({ row, onChange }: Props) {
+  const may = useMay();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DetailHead title={row.title} under={t.isOver(row) ?? t.under(row)}>
+        <CouponStatus status={row.status} />
+        {row.can.change && (
+          <Link to={`${LIST}/edit-${row._id}`} className={buttonLook({ look: 'line' })}>
+            {t.moves.change}
+          </Link>
+        )}
+      </DetailHead>
+      <CouponMoves row={row} onChange={onChange} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <Facts row={row} />
+        <Report row={row} />
+      </div>
+      {row.series && <Codes id={row._id} series={row.series} onChange={() => onChange()} />}
+      {may('orders.confirm', 'orders.fulfil') && <Uses key={row.version} id={row._id} />}
     </div>
-    {row.series && <Codes id={row._id} series={row.series} onChange={() => onChange()} />}
-    <Uses key={row.version} id={row._id} />
-  </div>
-);
+  );
+}
 
 const Facts = ({ row }: { row: Coupon }) => (
   <Block title={t.facts}>

@@ -27,7 +27,7 @@ export function CouponEditor({ start }: { start?: Coupon }) {
       return base
         ? api('PATCH /api/admin/coupons/:id', {
             params: { id: base._id },
-            body: { ...body, version: base.version },
+            body: { ...body, version: base.version, allProducts: draft.scope === 'all' },
           })
         : attempt.once(body, (headers) => api('POST /api/admin/coupons', { headers, body }));
     }, t.saved);

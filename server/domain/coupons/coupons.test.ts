@@ -125,6 +125,21 @@ it('makes the codes of a series, each good for one order', async () => {
   expect(codes.body.items[0]).toEqual({ code: sample, isTaken: true });
 });
 
+it('counts for all products again where a draft loses its list', async () => {
+  const of = { title: 'کالای فهرست', brand: 'آوا', category: 'صوتی' };
+  const { body } = await add({ code: 'LISTED', ids: [await aProduct(shop, of)] });
+  const params = { id: body._id };
+  const change = async (version: number, more: object) => {
+    const one = { ...form({ code: 'LISTED' }), version, ...more };
+    return (await call('PATCH /api/admin/coupons/:id', { token, params, body: one })).body;
+  };
+  expect(body.products).toBe(1);
+  expect(await change(1, { value: 20 })).toMatchObject({ products: 1, value: 20 });
+  expect(await change(2, { allProducts: true })).toMatchObject({ products: null });
+  const rows = await sql`select 1 from coupon_products where coupon_id = ${body._id}`;
+  expect(rows).toHaveLength(0);
+});
+
 it('makes the codes of a draft anew where staff ask for others', async () => {
   const { body } = await add({ code: '', series: { size: 20, prefix: 'old' } });
   const params = { id: body._id };

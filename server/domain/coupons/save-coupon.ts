@@ -35,25 +35,27 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<Coupon> {
   });
 }
 
-type Change = CouponForm & { id: string; version: number };
+type Change = CouponForm & { id: string; version: number; allProducts: boolean };
 
 /**
  * Changes a draft; of a started coupon only title, end and numbers of uses, so that orders keep what
  * they were promised. Throws `not_found`, `conflict`, `coupon_started`, and what a new one does.
  */
-export async function changeCoupon(ctx: Ctx, { id, version, ...form }: Change): Promise<Coupon> {
+export async function changeCoupon(ctx: Ctx, change: Change): Promise<Coupon> {
+  const { id, version, allProducts, ...form } = change;
   const products = form.ids || form.filter ? await productsOf(ctx, form) : undefined;
   return inTransaction(ctx, async (tx) => {
     const before = await readCouponView(tx, id);
     const isDraft = isUnstarted(before);
-    if (!isDraft) refuseStarted(before, form, products !== undefined);
+    const isForAll = allProducts && before.products !== null;
+    if (!isDraft) refuseStarted(before, form, products !== undefined || isForAll);
     await requireGroup(tx, form);
     if (form.maxUses !== null && form.maxUses < before.taken)
       throw invalidField('maxUses', 'out_of_range', { min: before.taken, max: 1e6 });
     const rows = await tx.sql`
       update coupons set ${tx.sql({
         ...columnsOf(form),
-        products: products?.length ?? before.products,
+        products: products?.length ?? (isForAll ? null : before.products),
         ...(isOtherSeries(before, form) && { series_made: 0 }),
         updated_at: tx.now().toISOString(),
       })}, version = version + 1
@@ -62,7 +64,7 @@ export async function changeCoupon(ctx: Ctx, { id, version, ...form }: Change): 
     if (rows.length === 0) throw conflict();
     if (isOtherSeries(before, form)) await tx.sql`delete from coupon_codes where coupon_id = ${id}`;
     if (isDraft) await writeCode(tx, id, form.code);
-    if (products) await writeProducts(tx, id, products);
+    if (products || isForAll) await writeProducts(tx, id, products ?? []);
     await recordAudit(tx, {
       action: 'coupon.change',
       entity: 'coupon',

@@ -263,7 +263,7 @@ describe('what a clerk reads', () => {
     const idle = await aClerk(shop);
     expect((await call('GET /api/console', { token: idle.token })).body.waiting).toEqual({});
     const all = (await call('GET /api/console', { token: owner.token })).body.waiting;
-    expect(Object.keys(all ?? {})).toHaveLength(8);
+    expect(Object.keys(all ?? {})).toHaveLength(9);
   });
 });
 

@@ -228,6 +228,7 @@ export const errorKeys = [
   'promotion_too_long',
   'promotion_over',
   'price_list_floor',
+  'term_in_price_list',
   'wholesale_hidden',
   'price_list_overlaps',
   'price_lists_full',

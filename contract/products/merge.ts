@@ -23,7 +23,13 @@ const move = {
   body: mergeForm,
   reply: adminTerm,
 } as const;
-const refused = ['merge_too_large', 'merge_path_taken', 'conflict', 'not_found'] as const;
+const refused = [
+  'merge_too_large',
+  'merge_path_taken',
+  'term_in_price_list',
+  'conflict',
+  'not_found',
+] as const;
 
 export const mergeEndpoints = {
   'GET /api/admin/brands/:id/merge': endpoint({

@@ -1,4 +1,10 @@
-/** Messages about promotions, rates and costs. */
+import { faNumber } from '#shared/digits.ts';
+
+type Data = Record<string, unknown>;
+
+const n = (value: unknown) => faNumber(Number(value ?? 0));
+
+/** Messages about promotions, rates, costs and price lists. */
 export const priceSentences = {
   promotion_order: 'پایان تخفیف باید بعد از شروع آن باشد',
   promotion_too_long: 'تخفیف حداکثر ۹۰ روز ادامه دارد',
@@ -9,4 +15,18 @@ export const priceSentences = {
   currency_unknown: 'ارز این قیمت معلوم نیست. کنار آن دلار، درهم یا یوان بنویسید',
   no_foreign_costs:
     'هیچ محصولی با این ارز قیمت خرید ندارد. قیمت خرید ارزی را در صفحه محصول یا با فایل اکسل وارد کنید',
+  price_list_floor: (d: Data) =>
+    `قیمت‌های «${d.list}» برای خرید از ${n(d.n)} تومان به بالا است. کالای بیشتری به سبد اضافه کنید`,
+  term_in_price_list: (d: Data) =>
+    `لیست قیمت «${d.list}» برای این مورد درصد دارد. اول آن را در لیست قیمت تغییر دهید`,
+  wholesale_hidden: 'خرید عمده این فروشگاه ویژه همکاران است. برای همکاری با فروشگاه تماس بگیرید',
+  price_list_overlaps: (d: Data) =>
+    `لیست «${d.list}» در همین زمان برای همین مشتریان فعال است. زمان یکی را تغییر دهید یا آن را متوقف کنید`,
+  price_lists_full: (d: Data) => `حداکثر ${n(d.n)} لیست قیمت می‌توانید داشته باشید`,
+  group_in_use: 'این گروه عضو، لیست قیمت یا کد تخفیف دارد. اول آن‌ها را حذف کنید',
+  group_member_elsewhere: (d: Data) =>
+    `این مشتری عضو گروه «${d.group}» است و هر مشتری فقط در یک گروه قرار می‌گیرد`,
+  partner_waiting: 'درخواست شما در حال بررسی است. نتیجه برایتان پیامک می‌شود',
+  partner_already: 'شما از همکاران فروشگاه هستید',
+  group_full: (d: Data) => `هر گروه حداکثر ${n(d.n)} عضو دارد`,
 } as const;

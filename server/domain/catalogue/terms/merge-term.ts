@@ -16,6 +16,7 @@ import { MAX_MERGED } from '#shared/limits.ts';
 import { slugOf } from '#shared/slug.ts';
 import { columnOf, refuseParent } from './delete-term.ts';
 import { lockTree } from './place-category.ts';
+import { refusePriced } from './refuse-priced.ts';
 
 type Term = { taxonomy: Taxonomy; id: string };
 type Input = Term & z.output<typeof mergeForm>;
@@ -38,7 +39,7 @@ export async function readMerge(ctx: Ctx, { taxonomy, id }: Term): Promise<TermM
 /**
  * Moves all products of a brand or category to another, redirects its addresses there, and deletes
  * it. Throws `conflict`, `field_invalid`, `category_has_below`, `merge_too_large` {max},
- * `merge_path_taken` {title}.
+ * `merge_path_taken` {title}, `term_in_price_list` {list}.
  */
 export function mergeTerm(ctx: Ctx, { taxonomy, id, into, version }: Input): Promise<AdminTerm> {
   return inTransaction(ctx, async (tx) => {
@@ -51,6 +52,7 @@ export function mergeTerm(ctx: Ctx, { taxonomy, id, into, version }: Input): Pro
     const target = id === into ? undefined : await findTarget(tx, { taxonomy, id: into });
     if (!target) throw invalidField('into', 'field_invalid');
     if (taxonomy === 'categories') await refuseParent(tx, id);
+    await refusePriced(tx, taxonomy, id);
     const moved = await moveProducts(tx, { taxonomy, id }, target.name);
     await moveAddresses(tx, taxonomy, { from: before, to: target });
     await recordAudit(tx, {

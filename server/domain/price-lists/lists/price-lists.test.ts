@@ -5,7 +5,7 @@ import { HOUR } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { aGroup, aPriceList } from '#test/price-lists.ts';
-import { aProduct } from '#test/products.ts';
+import { aProduct, aTerm } from '#test/products.ts';
 
 const shop = await startTestApp();
 const { call, clock, sql } = shop;
@@ -59,6 +59,22 @@ it('rules of brands and categories decide before the percent of the list', async
   const body = { ids: [productId] };
   const { prices } = (await call('POST /api/prices', { token: buyer.token, body })).body;
   expect(prices).toMatchObject([{ price: 720_000, partialPrice: 800_000 }]);
+});
+
+it('a brand that a list has a percent for is not merged away, and its list is named', async () => {
+  const [from, into] = await Promise.all(
+    ['بی‌نشان', 'بانشان'].map((name) => aTerm(shop, 'brands', `${name} ${titles}`)),
+  );
+  const rule = { brandId: from ?? '', percent: -20, roundTo: 1 as const };
+  await add({ groupId: await aGroup(shop), title: 'قیمت برند', rules: [rule] });
+  const [row] = await sql<{ version: number }[]>`
+    select version from brands where id = ${from ?? ''}`;
+  const refused = await call('POST /api/admin/brands/:id/merge', {
+    token,
+    params: { id: from ?? '' },
+    body: { into: into ?? '', version: row?.version ?? 0 },
+  });
+  expect(refused.body).toMatchObject({ message: 'term_in_price_list', list: 'قیمت برند' });
 });
 
 it.each([

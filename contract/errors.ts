@@ -247,6 +247,7 @@ export const errorKeys = [
   'coupon_sale_type',
   'coupon_group',
   'coupon_first_order',
+  'coupon_own',
   'coupon_code_invalid',
   'coupon_code_taken',
   'coupon_started',

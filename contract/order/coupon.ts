@@ -18,6 +18,7 @@ export const couponFailures = [
   'coupon_sale_type',
   'coupon_group',
   'coupon_first_order',
+  'coupon_own',
   'coupon_no_products',
   'coupon_not_with_offer',
   'coupon_floor',

@@ -1,4 +1,5 @@
 import { faDigits, faNumber } from '#shared/digits.ts';
+import { couponSentences } from './coupon-errors.ts';
 import { labelOf } from './label-of.ts';
 import { priceSentences } from './price-errors.ts';
 import { settlementFieldText } from './settlements.ts';
@@ -290,21 +291,7 @@ const sentences: Record<string, string | ((d: ErrorData) => string)> = {
   family_changed_since:
     'خانواده یا گزینه‌های این محصول پس از دریافت خروجی در فروشگاه هم تغییر کرده است. ' +
     'خروجی جدید بگیرید یا ستون‌های خانواده و گزینه این ردیف را مثل فروشگاه کنید',
-  coupon_unknown: 'چنین کد تخفیفی نداریم. حرف‌ها و رقم‌های کد را یک بار دیگر نگاه کنید',
-  coupon_over: 'مهلت یا ظرفیت این کد تخفیف تمام شده است',
-  coupon_early: 'این کد تخفیف هنوز شروع نشده است',
-  coupon_used: 'شما از این کد تخفیف استفاده کرده‌اید',
-  coupon_floor: (d) =>
-    `این کد تخفیف برای خرید از ${n(d.n)} تومان به بالاست؛ ${n(d.missing)} تومان دیگر به سبد اضافه کنید`,
-  coupon_not_with_offer:
-    'این کد تخفیف روی کالاهای تخفیف‌دار حساب نمی‌شود و همه کالاهای مشمول این سبد تخفیف دارند',
-  coupon_no_products: 'این کد تخفیف برای کالاهای این سبد نیست',
-  coupon_sale_type: 'این کد تخفیف برای این نوع خرید نیست',
-  coupon_group: 'این کد تخفیف برای گروه دیگری از مشتری‌هاست',
-  coupon_first_order: 'این کد تخفیف برای اولین سفارش است',
-  coupon_code_invalid: 'کد تخفیف ۴ تا ۲۴ حرف یا رقم است، بدون نشانه‌های دیگر',
-  coupon_code_taken: 'این کد را کد تخفیف دیگری دارد. کد دیگری بنویسید',
-  coupon_started: 'این کد تخفیف شروع شده است. فقط عنوان، پایان و تعداد استفاده آن تغییر می‌کند',
+  ...couponSentences,
   ...priceSentences,
   settlement_heads: 'ستون‌های این فایل شناخته نشد. ستون شماره مرجع، مبلغ و تاریخ را انتخاب کنید',
   settlement_line: (d) =>

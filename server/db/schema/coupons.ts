@@ -130,9 +130,12 @@ export const couponUses = pgTable(
       .references(() => users.id),
     at: createdAt(),
     freedAt: instant(),
+    /** True where the account was deleted; its number may have registered again. */
+    isOwnerGone: boolean().notNull().default(false),
   },
   (t) => [
     index('coupon_uses_of_person').on(t.couponId, t.userId).where(sql`${t.freedAt} is null`),
+    index('coupon_uses_of_gone').on(t.couponId).where(sql`${t.isOwnerGone}`),
     index('coupon_uses_newest').on(t.at.desc().nullsFirst(), t.orderId),
     index('coupon_uses_of_coupon').on(t.couponId, t.at.desc().nullsFirst(), t.orderId),
   ],

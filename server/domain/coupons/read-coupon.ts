@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { COUPON_CODE, foldCoupon } from '#shared/coupons/coupon-code.ts';
 import type { couponStatuses } from '#shared/states.ts';
+import { DAY } from '#shared/time.ts';
 import type { CouponTerms } from './coupon-shares.ts';
 
 /** Coupon that a person may use now. */
@@ -24,13 +25,15 @@ type Row = UsableCoupon & {
   usesPerPerson: number | null;
   isLate: boolean;
   isMember: boolean;
+  /** Written, changed or moved by this person, one of the staff, within a day. */
+  isOwn: boolean;
 };
 type Asked = { code: string; userId: string; saleType: SaleType; products: string[] };
 
 /**
  * Coupon of a typed code for a person and these products; the caller has locked the person where
  * it is about to be used. Throws `coupon_unknown`, `coupon_early`, `coupon_over`, `coupon_used`,
- * `coupon_sale_type`, `coupon_group`, `coupon_first_order`.
+ * `coupon_sale_type`, `coupon_group`, `coupon_first_order`, `coupon_own`.
  */
 export async function readCoupon(ctx: Ctx, asked: Asked): Promise<UsableCoupon> {
   const code = foldCoupon(asked.code);
@@ -46,25 +49,38 @@ export async function readCoupon(ctx: Ctx, asked: Asked): Promise<UsableCoupon> 
   if (!row.saleTypes.includes(asked.saleType)) throw refused('coupon_sale_type');
   if (!row.isMember) throw refused('coupon_group');
   if (row.isLate) throw refused('coupon_first_order');
+  if (row.isOwn) throw refused('coupon_own');
   return row;
 }
 
-/** A code of a series that its person holds already counts as used, not as full. */
-async function findCoupon({ sql }: Ctx, { code, userId, products }: Asked) {
+/**
+ * A code of a series that its person holds already counts as used, not as full. Uses of an account
+ * with the same number that was deleted count too.
+ */
+async function findCoupon({ sql, now }: Ctx, { code, userId, products }: Asked) {
+  const dayBefore = new Date(now().getTime() - DAY).toISOString();
   const [row] = await sql<Row[]>`
     select c.id, k.code, c.title, c.kind, c.value, c.ceiling, c.floor, c.beside_offers,
       c.starts_at as "from", c.ends_at as until, c.status, c.sale_types, c.uses_per_person,
       (c.max_uses is not null and c.taken >= c.max_uses
         or k.is_single and k.taken > 0) as is_full,
       (select count(*)::int from coupon_uses u
-        where u.coupon_id = c.id and u.user_id = ${userId} and u.freed_at is null) as own,
-      c.is_first_order and exists (select from orders o
-        where o.user_id = ${userId} and o.status not in ('canceled', 'expired')) as is_late,
+        where u.coupon_id = c.id and u.user_id = ${userId} and u.freed_at is null)
+        + gone.uses as own,
+      c.is_first_order and (gone.uses > 0 or exists (select from orders o
+        where o.user_id = ${userId} and o.status not in ('canceled', 'expired'))) as is_late,
+      c.updated_at > ${dayBefore}::timestamptz and (c.actor_id = ${userId}
+        or exists (select from audit_logs a where a.entity = 'coupon' and a.entity_id = c.id::text
+          and a.actor_id = ${userId})) as is_own,
       c.group_id is null or exists (select from group_members m
         where m.group_id = c.group_id and m.user_id = ${userId}) as is_member,
       case when c.products is not null then array(select s.product_id::text from coupon_products s
         where s.coupon_id = c.id and s.product_id = any(${products}::uuid[])) end as scope
     from coupon_codes k join coupons c on c.id = k.coupon_id
+    cross join lateral (select count(*)::int as uses
+      from coupon_uses u join orders o on o.id = u.order_id
+      where u.coupon_id = c.id and u.is_owner_gone and u.freed_at is null
+        and o.buyer->>'mobileNumber' = (select mobile_number from users where id = ${userId})) gone
     where k.code = ${code}`;
   return row;
 }
@@ -76,5 +92,6 @@ type Refusal =
   | 'coupon_used'
   | 'coupon_sale_type'
   | 'coupon_group'
-  | 'coupon_first_order';
+  | 'coupon_first_order'
+  | 'coupon_own';
 export const refused = (key: Refusal) => new DomainError('conflict', key, {}, { coupon: key });

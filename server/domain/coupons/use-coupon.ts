@@ -77,6 +77,11 @@ export async function retakeCoupon(tx: Ctx, orderId: string): Promise<boolean> {
   return true;
 }
 
+/** Marks the uses of a deleted account, so that its number has no new ones. */
+export const markGone = ({ sql }: Ctx, userId: string) => sql`
+  update coupon_uses set is_owner_gone = true
+  where order_id in (select id from orders where user_id = ${userId})`;
+
 type Line = { productId: string; total: number; isOffered: boolean };
 
 /**

@@ -4,6 +4,7 @@ import { blankLog } from '#server/domain/audit/record-audit.ts';
 import { spendCode } from '#server/domain/auth/check-code.ts';
 import { forgetSessions } from '#server/domain/auth/session-rows.ts';
 import { forgetCart } from '#server/domain/carts/account-cart.ts';
+import { markGone } from '#server/domain/coupons/use-coupon.ts';
 import { forgetCards } from '#server/domain/debit-cards/add-card.ts';
 import { forgetPrivateFiles } from '#server/domain/files/private-files.ts';
 import { forgetAnswers } from '#server/domain/idempotency/answer-once.ts';
@@ -42,6 +43,7 @@ export async function anonymisePerson(tx: Ctx, { id, mobileNumber }: Person): Pr
   await emptyInbox(tx.sql, mobileNumber);
   await forgetCart(tx, id);
   await forgetBuyer(tx, id);
+  await markGone(tx, id);
   await forgetSessions(tx, id);
   await blankLog(tx, id);
   return files;

@@ -1,0 +1,2 @@
+ALTER TABLE "coupon_uses" ADD COLUMN "is_owner_gone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "coupon_uses_of_gone" ON "coupon_uses" USING btree ("coupon_id") WHERE "coupon_uses"."is_owner_gone";

@@ -30,6 +30,7 @@ test('staff type one rate, see the prices that follow from it, apply them and ta
 
   // the cost of one by its form, of the other by the call that a file makes as well
   await page.goto(`/console/admin/products/detail-${first._id}`);
+  await page.getByRole('button', { name: 'قیمت ارزی', exact: true }).click();
   await page.getByLabel('قیمت خرید ارزی هر عدد').fill('۱۲٫۵');
   await page.getByLabel('ارز', { exact: true }).selectOption({ label: currency });
   await checkAccess(page);

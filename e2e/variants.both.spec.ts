@@ -89,7 +89,7 @@ test('staff make a shirt in five sizes and two colours; a buyer chooses one of t
   await page.goto(`/products?q=${encodeURIComponent(shirt.title)}`);
   await expect(cards.getByRole('status')).toHaveText('۱ عدد در سبد');
   await openCart(page);
-  await expect(front(page).getByText(`${shirt.title}، سرمه‌ای، XL`)).toBeVisible();
+  await expect(front(page).getByRole('link', { name: `${shirt.title}، سرمه‌ای، XL` })).toBeVisible();
   await front(page).getByRole('button', { name: 'تکمیل خرید' }).click();
   await choice(page, /کیف پول/).click();
   await front(page).getByRole('button', { name: 'پرداخت از کیف پول' }).click();

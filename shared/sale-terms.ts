@@ -38,6 +38,10 @@ export const unitPriceOf = (
     ? partialPrice
     : price && (tiers.findLast(({ from }) => from <= quantity)?.price ?? price);
 
+/** Sum of so many pieces, in toman; the only place where a price is multiplied. */
+export const piecesSum = (unitPrice: number | null | undefined, quantity: number | null): number =>
+  (unitPrice ?? 0) * (quantity ?? 0);
+
 type Steps = Pick<SaleTerms, 'totalStep' | 'partialStep'>;
 
 /** Step of a sale type: quantities are multiples of it. */

@@ -27,6 +27,12 @@ const rules: Rule[] = [
     finds: /process\.env/g,
   },
   {
+    name: 'a price multiplied outside shared/sale-terms.ts',
+    files: /^(app|server)\/.*\.tsx?$/,
+    except: /^server\/(db\/demo|domain\/(imports\/bulk-row|amounts\/unusual)\.ts)/,
+    finds: /\b(?:unit|piece|\w*[pP]rice)(?:\([^()]*\))?(?: \?\? 0\))? \* /g,
+  },
+  {
     name: 'physical left or right class',
     files: /^app\/.*\.tsx?$/,
     finds: utility(

@@ -16,7 +16,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { orderMoves } from '#shared/order-moves.ts';
-import { leastOf, MAX_ORDER_LINES, unitPriceOf } from '#shared/sale-terms.ts';
+import { leastOf, MAX_ORDER_LINES, piecesSum, unitPriceOf } from '#shared/sale-terms.ts';
 import { leaves } from '#shared/staff-moves.ts';
 import { type ConfirmDraft, confirmBodyOf, confirmDraftOf } from './confirm-draft.ts';
 import { type ConfirmLine, ConfirmLineRow } from './confirm-line.tsx';
@@ -42,7 +42,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   const { draft, faults, set } = form;
   const { lines } = draft;
   const sum = lines.reduce(
-    (all, line) => all + (line.unitPrice ?? 0) * (line.orderQuantity ?? 0),
+    (all, line) => all + piecesSum(line.unitPrice, line.orderQuantity),
     draft.shipping ?? 0,
   );
   const words = leaves(orderMoves.confirm, order.status) ? CONFIRM : REVISE;

@@ -3,6 +3,7 @@ import { PlainCode } from '#app/common/code.tsx';
 import { faPrice } from '#app/format.ts';
 import { adminOrdersText } from '#app/text/admin/orders.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import { piecesSum } from '#shared/sale-terms.ts';
 
 const t = adminOrdersText.confirm;
 
@@ -51,7 +52,7 @@ export const ConfirmLineRow = ({ line, isOnly, faults, onChange, onRemove }: Pro
     />
     <p className="flex justify-between text-sm">
       <span className="text-ink-500">{t.lineTotal}</span>
-      <b>{faPrice((line.unitPrice ?? 0) * (line.orderQuantity ?? 0))}</b>
+      <b>{faPrice(piecesSum(line.unitPrice, line.orderQuantity))}</b>
     </p>
   </li>
 );

@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { Picture } from '#contract/catalogue.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { DeliveryChoice } from '#contract/order/order-delivery.ts';
-import { type SaleKind, type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
+import { piecesSum, type SaleKind, type SaleTerms, unitPriceOf } from '#shared/sale-terms.ts';
 import type { DeliveryKind } from '#shared/states.ts';
 import { type AddressDraft, NO_ADDRESS } from './address-fields.tsx';
 
@@ -62,7 +62,7 @@ export const saleOf = (type: Draft['orderType']): SaleKind =>
 
 /** Total of a line in tomans; 0 if this product is not sold that way, which the server reports. */
 export const totalOf = ({ product, quantity }: DraftLine, type: Draft['orderType']): number =>
-  (unitPriceOf(product, saleOf(type), quantity ?? 0) ?? 0) * (quantity ?? 0);
+  piecesSum(unitPriceOf(product, saleOf(type), quantity ?? 0), quantity);
 
 export const sumOf = ({ lines, orderType }: Draft): number =>
   lines.reduce((sum, line) => sum + totalOf(line, orderType), 0);

@@ -12,6 +12,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { returnReasonText } from '#shared/labels/returns.ts';
+import { piecesSum } from '#shared/sale-terms.ts';
 import { type PartRefund, refundBody, type Target, targetsOf, withTarget } from './part-refund.ts';
 import type { MoveProps } from './types.ts';
 
@@ -91,7 +92,7 @@ function Fields({ order, form }: Props) {
           value={draft.quantity}
           error={faults.quantity}
           onChange={(quantity) =>
-            set({ quantity, amount: (quantity ?? 0) * (target?.line?.piece ?? 0) || null })
+            set({ quantity, amount: piecesSum(target?.line?.piece, quantity) || null })
           }
         />
       )}

@@ -17,7 +17,7 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { orderTypeText } from '#shared/labels/orders.ts';
-import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { MAX_ORDER_LINES, piecesSum } from '#shared/sale-terms.ts';
 import { type QuoteLine, QuoteLineRow } from './quote-line.tsx';
 import { QuoteSearch } from './quote-search.tsx';
 import type { RequestProps } from './reject-dialog.tsx';
@@ -57,7 +57,7 @@ export function QuoteDialog({ request, onClose, onChange }: RequestProps & { onC
   });
   const { draft, set, faults } = form;
   const { orderType, lines, shipping, validHours } = draft;
-  const sum = lines.reduce((all, line) => all + (line.unitPrice ?? 0) * (line.quantity ?? 0), 0);
+  const sum = lines.reduce((all, line) => all + piecesSum(line.unitPrice, line.quantity), 0);
   const save = async () => {
     const { _id, version } = request;
     const quoted = await form.save((typed) => {

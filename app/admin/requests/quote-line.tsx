@@ -4,6 +4,7 @@ import { adminRequestsText } from '#app/text/admin/requests.ts';
 import { text } from '#app/text.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Picture as PictureFile } from '#contract/catalogue.ts';
+import { piecesSum } from '#shared/sale-terms.ts';
 
 const t = adminRequestsText.quoteForm;
 
@@ -51,7 +52,7 @@ export const QuoteLineRow = ({ line, faults, onChange, onRemove }: Props) => (
       onChange={(event) => onChange({ note: event.target.value })}
     />
     <p className="text-end text-sm font-bold">
-      {faPrice((line.unitPrice ?? 0) * (line.quantity ?? 0))}
+      {faPrice(piecesSum(line.unitPrice, line.quantity))}
     </p>
   </li>
 );

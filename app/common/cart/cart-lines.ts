@@ -3,6 +3,7 @@ import {
   isSoldOut,
   leastOf,
   percentBelow,
+  piecesSum,
   quantityFault,
   soldQuantity,
   stepOf,
@@ -16,7 +17,7 @@ export const unitPrice = ({ selectedType, orderQuantity, ...item }: CartItem) =>
   unitPriceOf(item, selectedType, orderQuantity) ?? 0;
 
 /** Total of a line in tomans. */
-export const lineSum = (item: CartItem) => unitPrice(item) * item.orderQuantity;
+export const lineSum = (item: CartItem) => piecesSum(unitPrice(item), item.orderQuantity);
 
 /** Lines that can be bought now; others stay in the cart but count in no sum. */
 export const sellable = (items: CartItem[]) => items.filter((item) => lineFault(item) !== 'gone');
@@ -53,7 +54,7 @@ export const wholesaleSaving = (items: CartItem[]) =>
   cartType(items) === 'totalSell'
     ? items.reduce(
         (sum, item) =>
-          sum + ((item.partialPrice ?? unitPrice(item)) - unitPrice(item)) * item.orderQuantity,
+          sum + piecesSum(item.partialPrice ?? unitPrice(item), item.orderQuantity) - lineSum(item),
         0,
       )
     : 0;

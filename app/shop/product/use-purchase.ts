@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
-import { leastOf, quantityFault, unitPriceOf } from '#shared/sale-terms.ts';
+import { leastOf, piecesSum, quantityFault, unitPriceOf } from '#shared/sale-terms.ts';
 
 /**
  * Purchase state of a product: type, quantity, sum and saving in tomans. Wholesale starts at its
@@ -18,8 +18,8 @@ export function usePurchase(product: ProductCard, first?: SaleType) {
   return {
     type,
     quantity,
-    sum: unit * quantity,
-    saving: type === 'totalSell' ? (otherUnit - unit) * quantity : 0,
+    sum: piecesSum(unit, quantity),
+    saving: type === 'totalSell' ? piecesSum(otherUnit - unit, quantity) : 0,
     fault,
     /** The typed quantity or the minimum exceeds the stock. */
     isShort: Math.max(wanted, quantity) > product.quantity,

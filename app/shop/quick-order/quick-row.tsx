@@ -14,7 +14,7 @@ import { DigitsField } from '#app/ui/digits-field.tsx';
 import { Trash2 } from '#app/ui/icons.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { faNumber, foldDigits } from '#shared/digits.ts';
-import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { MAX_ORDER_LINES, piecesSum } from '#shared/sale-terms.ts';
 import type { Verdict } from './judge-rows.ts';
 import { cellName } from './move-between.ts';
 import type { Row } from './rows.ts';
@@ -195,7 +195,7 @@ const Ready = ({ item, own, inCart }: Counted) => (
     </b>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-500">
       {t.joined([t.unit(unitPrice(item)), ...countsOf(item.orderQuantity, own, inCart)])}
-      <Price value={unitPrice(item) * own} />
+      <Price value={piecesSum(unitPrice(item), own)} />
     </span>
   </>
 );

@@ -177,16 +177,17 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
     where order_id = ${orderId} and product_id <> all(${ids}::uuid[])`;
   await sql`
     with edited as (
-      select id, n, price, parts::jsonb as parts, promotion, share, place
+      select id, n, price, parts::jsonb as parts, promotion, share, total, place
       from unnest(${ids}::uuid[], ${lines.map((l) => l.orderQuantity)}::int[],
         ${lines.map((l) => l.unitPrice)}::bigint[],
         ${lines.map(({ parts }) => JSON.stringify(parts))}::text[],
         ${lines.map(({ parts }) => promotionOf(parts))}::uuid[],
-        ${lines.map((l) => l.couponShare)}::bigint[])
-        with ordinality as e(id, n, price, parts, promotion, share, place)
+        ${lines.map((l) => l.couponShare)}::bigint[],
+        ${lines.map((l) => totalOf(l) - l.couponShare)}::bigint[])
+        with ordinality as e(id, n, price, parts, promotion, share, total, place)
     ), remaining as (
       update order_lines l
-      set order_quantity = e.n, unit_price = e.price, line_total = e.price * e.n - e.share,
+      set order_quantity = e.n, unit_price = e.price, line_total = e.total,
         coupon_share = e.share, price_parts = e.parts, promotion_id = e.promotion
       from edited e
       where l.order_id = ${orderId} and l.product_id = e.id
@@ -197,7 +198,7 @@ async function writeLines({ sql }: Ctx, orderId: string, lines: WrittenLine[]) {
       vat_percent, unit_cost)
     select ${orderId}::uuid, coalesce((select max(position) from remaining), -1) + e.place::int, p.id,
       p.title, p.code, p.image->0, '/' || b.slug || '/' || c.slug || '/' || p.slug, e.price, e.n,
-      'totalSell', e.share, e.price * e.n - e.share, e.parts, e.promotion,
+      'totalSell', e.share, e.total, e.parts, e.promotion,
       case when o.vat_percent is not null then coalesce(p.vat_percent, o.vat_percent) end, u.price
     from edited e
     join orders o on o.id = ${orderId}

@@ -2,10 +2,11 @@ import type { RowOf } from '#server/db/rows.ts';
 import { DomainError } from '#server/errors.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { asTomans, type Tomans } from '#shared/money.ts';
+import { piecesSum } from '#shared/sale-terms.ts';
 
 /** Price of a line in tomans. Throws `amount_too_big`, also beyond the range of safe integers. */
 export const lineTotalOf = (unitPrice: number, quantity: number): Tomans =>
-  withinMost(unitPrice * quantity);
+  withinMost(piecesSum(unitPrice, quantity));
 
 /** Sum of an order's lines in tomans. Throws `amount_too_big`. */
 export const orderAmountOf = (lines: { lineTotal: number }[]): Tomans =>

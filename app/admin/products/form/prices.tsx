@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SectionProps } from '#app/admin/products/draft.ts';
 import { numberOf } from '#app/forms/text-of.ts';
 import { productFormText } from '#app/text/admin/product-form.ts';
 import { productsText, purchaseText } from '#app/text/admin/products.ts';
+import { ratesText } from '#app/text/admin/trade/rates.ts';
 import { numberToWords } from '#app/text/words.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
@@ -57,13 +58,30 @@ export function Prices({ purchase, ...form }: Props) {
   );
 }
 
-/** Purchase price of a piece, for staff who may know it. */
-export const PurchaseRow = ({ purchase }: { purchase: Purchase }) =>
-  purchase.isShown && (
+/** Purchase price of a piece, for staff who may know it; the one abroad is folded while it is empty. */
+export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const [isAsked, setAsked] = useState(false);
+  const { draft } = purchase;
+  const isAbroad = isAsked || draft.currency !== '' || draft.amount !== '';
+  if (!purchase.isShown) return null;
+  return (
     <div className="grid gap-3 border-t border-line pt-4">
       <PriceRow
         purchasePrice={purchase.price}
-        name={<span className="text-sm font-semibold">{purchaseText.title}</span>}
+        name={
+          <div>
+            <span className="block text-sm font-semibold">{purchaseText.title}</span>
+            {!isAbroad && (
+              <button
+                type="button"
+                onClick={() => setAsked(true)}
+                className="min-h-11 text-13 text-firoozeh-700 hover:underline desk:min-h-9"
+              >
+                {ratesText.cost.add}
+              </button>
+            )}
+          </div>
+        }
         price={
           <NumberField
             id="purchase-price"
@@ -76,9 +94,10 @@ export const PurchaseRow = ({ purchase }: { purchase: Purchase }) =>
           />
         }
       />
-      <ForeignCost purchase={purchase} />
+      {isAbroad && <ForeignCost purchase={purchase} />}
     </div>
   );
+}
 
 type SaleProps = SectionProps &
   Priced & {

@@ -15,7 +15,7 @@ import { overlayText } from '#app/text/overlays.ts';
 import { productText } from '#app/text/product.ts';
 import { quickOrderText } from '#app/text/quick-order.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
+import { MAX_ORDER_LINES, piecesSum } from '#shared/sale-terms.ts';
 
 const KEY = 'order-form';
 
@@ -74,7 +74,7 @@ export function judge({ product, typed }: Entry, cart: CartItem[]) {
   const item = lineOf(product, 'totalSell', inCart + own);
   const isReady = own > 0 && lineFault(item) === undefined;
   const offered = typed === '' || isReady ? 0 : Math.max(0, offeredQuantity(item) - inCart);
-  return { item, own, isReady, offered, sum: isReady ? unitPrice(item) * own : 0 };
+  return { item, own, isReady, offered, sum: isReady ? piecesSum(unitPrice(item), own) : 0 };
 }
 
 /** Puts the ready rows into the cart and keeps the others. */

@@ -99,6 +99,7 @@ export const ratesText = {
     currency: 'ارز',
     none: 'بدون ارز',
     title: 'قیمت خرید ارزی',
+    add: 'قیمت ارزی',
     hint: 'با هر نرخ جدید، قیمت فروش از آن حساب می‌شود',
     atRate: (toman: number) => `با نرخ فعلی ${faPrice(toman)}`,
   },

@@ -15,6 +15,7 @@ import { readAmount, wholeTomans } from '#shared/amounts.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import { MAX_AMOUNT } from '#shared/limits.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
+import { piecesSum } from '#shared/sale-terms.ts';
 import { pastAddress } from './past-address.ts';
 import { pastDate } from './past-date.ts';
 import { pastStatus } from './past-status.ts';
@@ -109,7 +110,7 @@ function linesOf(cell: string, unit: PriceUnit): PastOrder['lines'] {
   const raw = JSON.parse(cell) as RawLine[];
   return raw.map(({ name, sku, quantity, price, total }) => {
     const pieces = Math.max(0, Math.round(numberOf(quantity) ?? 1));
-    const of = amountOf(total, unit) ?? (amountOf(price, unit) ?? 0) * pieces;
+    const of = amountOf(total, unit) ?? piecesSum(amountOf(price, unit), pieces);
     return {
       title: cutText(foldText(name), MAX_TEXT),
       code: cutText(sku, 60),

@@ -13,7 +13,7 @@ import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
-import { unitPriceOf } from '#shared/sale-terms.ts';
+import { piecesSum, unitPriceOf } from '#shared/sale-terms.ts';
 import { methodsFor, offerOf, weigh } from './offers-of.ts';
 
 type Input = z.output<(typeof deliveryEndpoints)['POST /api/delivery-offers']['body']>;
@@ -120,7 +120,7 @@ async function sumOf(ctx: Ctx, orderType: Input['orderType'], lines: Line[]): Pr
   return lines.reduce((sum, { productId, quantity, promise }) => {
     const found = cards.find(({ _id }) => _id === productId);
     const card = found && atPromised(ctx, found, promise);
-    return sum + ((card && unitPriceOf(card, sale, quantity)) ?? 0) * quantity;
+    return sum + piecesSum(card && unitPriceOf(card, sale, quantity), quantity);
   }, 0);
 }
 

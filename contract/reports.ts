@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, direction } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
+import { id, page } from './fields.ts';
 
 export const reportNames = [
   'sales',
@@ -78,6 +79,27 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
+/** Reports whose figures are sums of sales. */
+const openedReports = reportName.exclude(['lowStock', 'late', 'funnel']);
+const figureQuery = z.object({
+  report: openedReports.catch('sales').default('sales'),
+  from: day,
+  to: day,
+  key: z.string().max(80).optional().describe('of a row; without one, all of the span'),
+  page,
+});
+export type FigureQuery = z.output<typeof figureQuery>;
+
+const figureRow = z.object({
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  buyer: z.string(),
+  title: z.string().describe('of a line; empty for a whole sale'),
+  at: z.string(),
+  quantity: z.number().describe('pieces; negative for those that came back'),
+  amount: z.number().describe('toman; negative for what went back'),
+});
+export type FigureRow = z.infer<typeof figureRow>;
+
 export const visitKinds = ['view', 'add', 'checkout'] as const;
 
 export const reportEndpoints = {
@@ -118,6 +140,19 @@ export const reportEndpoints = {
         }),
     }),
     failures: ['out_of_range'],
+  }),
+  'GET /api/admin/reports/rows': endpoint({
+    who: 'finance',
+    summary: 'Rows of the ledger that a figure of a report is the sum of, newest first (toman)',
+    query: figureQuery,
+    reply: z.object({
+      rows: z.array(figureRow),
+      total: z.number(),
+      sum: z.number().describe('of all rows: the figure'),
+      page: z.number(),
+      pageSize: z.number(),
+    }),
+    failures: ['out_of_range', 'field_invalid'],
   }),
   'POST /api/visits': endpoint({
     who: 'visitor',

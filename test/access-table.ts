@@ -327,6 +327,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/admin/reports/export': fileOf('finance'),
   'GET /api/admin/banners/export': fileOf('content'),
   'GET /api/admin/reports': staff('finance'),
+  'GET /api/admin/reports/rows': staff('finance', undefined, { query: { report: 'sales' } }),
   'POST /api/visits': everyone(),
   ...moneyAccess,
   ...paperAccess,

@@ -162,6 +162,10 @@ export const lists: Record<AskedList, ListOptions> = {
     words: ['گوشی', 'نیست'],
     idOf: 'select list_id from price_list_items group by list_id order by count(*) desc limit 1',
   },
+  'GET /api/admin/reports/rows': {
+    as: 'staff',
+    values: { report: ['sales', 'buyers', 'products'] },
+  },
   'GET /api/admin/coupons': asDefined(couponList, ['کد', 'CODE12', 'نیست']),
   'GET /api/admin/coupon-codes': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },
   'GET /api/admin/coupon-uses': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },

@@ -47,6 +47,16 @@ export const reportShots: Record<string, Shot[]> = {
       act: (page) => page.getByRole('slider').focus(),
     },
     {
+      ...report('opened', 'report=products'),
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /^ردیف‌های / })
+          .nth(1)
+          .click();
+        await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      },
+    },
+    {
       name: 'admin-reports-empty',
       at: at('/console/admin/reports?report=sales'),
       as: 'admin',

@@ -6,8 +6,8 @@ import { reportsText } from '#app/text/admin/reports.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { OrderStatus as Status } from '#contract/orders.ts';
 import type { ReportName, ReportRow, reportSorts, reportSpans } from '#contract/reports.ts';
-import { faNumber } from '#shared/digits.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
+import { faSigned } from './signed.tsx';
 
 const t = reportsText.columns;
 type Columns = Column<ReportRow>[];
@@ -44,13 +44,7 @@ const figure = (
   cell: (row) => <span className="whitespace-nowrap">{signed(of(row) ?? 0)}</span>,
 });
 
-/** Keeps the minus sign before the number in right-to-left text. */
-const signed = (n: number | null) =>
-  n === null ? (
-    adminText.none
-  ) : (
-    <bdi dir="ltr">{`${n < 0 ? '−' : ''}${faNumber(Math.abs(n))}`}</bdi>
-  );
+const signed = (n: number | null) => (n === null ? adminText.none : faSigned(n));
 
 const lead = (title: string, cell: Column<ReportRow>['cell']): Column<ReportRow> => ({
   id: 'label',
@@ -131,19 +125,40 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
   ],
 };
 
-type Shown = { report: ReportName; span: ReportSpan; left?: readonly string[] };
+type Shown = {
+  report: ReportName;
+  span: ReportSpan;
+  left?: readonly string[];
+  /** Opens the net figure of a row. */
+  onOpen?: ((row: ReportRow) => void) | undefined;
+};
 
 const SOLD = { title: t.sold, short: t.sold.replace(UNIT, '') };
 
 /** Columns of a report without those that are left out; net sales alone are called sales. */
-export const reportColumns = ({ report, span, left = [] }: Shown): Columns => {
+export const reportColumns = ({ report, span, left = [], onOpen }: Shown): Columns => {
   const all = COLUMNS[report] ?? [name(t.name), ...money];
   const isSold = all.some(({ id }) => id === 'sold' && left.includes(id));
   const columns = all
     .filter(({ id }) => !left.includes(id))
-    .map((one) => (one.id === 'net' && isSold ? { ...one, ...SOLD } : one));
+    .map((one) => (one.id === 'net' && isSold ? { ...one, ...SOLD } : one))
+    .map((one) => (one.id === 'net' && onOpen ? { ...one, cell: openedBy(onOpen) } : one));
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
+
+/** Net figure as a button above the link of its row. */
+const openedBy =
+  (onOpen: (row: ReportRow) => void): Column<ReportRow>['cell'] =>
+  (row) => (
+    <button
+      type="button"
+      aria-label={reportsText.opened.open(row.label)}
+      onClick={() => onOpen(row)}
+      className="relative z-1 min-h-11 font-bold underline decoration-dotted underline-offset-4 hover:text-firoozeh-700 desk:min-h-8"
+    >
+      {signed(row.net)}
+    </button>
+  );
 
 /** Time unit named by the URL; days by default. */
 export const spanOf = (name: string): ReportSpan =>

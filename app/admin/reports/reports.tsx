@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
-import { buttonLook } from '#app/ui/button.tsx';
+import { Button, buttonLook } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ArrowRight, ChartColumn } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -11,6 +12,7 @@ import type { ReportName } from '#contract/reports.ts';
 import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, isTimeLine, reportColumns, reportLink, spanOf } from './columns.tsx';
+import { type Figure, FigureRows } from './figure-rows.tsx';
 import { NO_SPAN, ReportFilters } from './filters.tsx';
 import { ReportList, reportOf } from './report-list.tsx';
 import { type Report, ReportSums } from './sums.tsx';
@@ -48,6 +50,8 @@ function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
   const { data, error, isLoading, mutate } = useApi('GET /api/admin/reports', { query });
   const shown = data?.report === name ? shownOf(data) : undefined;
   const isEmpty = shown?.rows.every((row) => !hasFigures(row));
+  const [figure, setFigure] = useState<Figure>();
+  const onOpen = shown && openedOf(shown, setFigure);
   return (
     <>
       <header className="mb-3">
@@ -56,7 +60,11 @@ function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
       </header>
       <ReportFilters params={params} name={name} />
       {shown ? (
-        <Span report={shown} isUncompared={shown !== data && !shown.compared} />
+        <Span
+          report={shown}
+          isUncompared={shown !== data && !shown.compared}
+          onOpen={openAll(shown, setFigure)}
+        />
       ) : (
         !error && <Skeleton className="mb-4 h-24 w-full rounded-tile" />
       )}
@@ -72,6 +80,7 @@ function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
           report: name,
           span: spanOf(params.get('span')),
           left: shown ? leftOf(shown) : [],
+          onOpen,
         })}
         rows={shown && listed(shown)}
         keyOf={({ key }) => key}
@@ -88,9 +97,27 @@ function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
           onRetry: () => void mutate(),
         })}
       />
+      {figure && <FigureRows figure={figure} onClose={() => setFigure(undefined)} />}
       {shown?.isCut && <p className="mt-3 text-sm text-ink-500">{t.more(shown.rows.length)}</p>}
     </>
   );
+}
+
+/** Opens the sum of a span; undefined for a report that is no sum of sales. */
+function openAll({ report, from, to }: Report, show: (figure: Figure) => void) {
+  if (report === 'lowStock' || report === 'late' || report === 'funnel') return undefined;
+  return () => show({ report, name: t.period(dayName(from), dayName(to)), from, to });
+}
+
+/** Opens the figure of a row; undefined for a report that is no sum of sales. */
+function openedOf({ report, from, to }: Report, show: (figure: Figure) => void) {
+  if (report === 'lowStock' || report === 'late' || report === 'funnel') return undefined;
+  return ({ key, label, hint }: Report['rows'][number]) =>
+    show(
+      isTimeLine(report)
+        ? { report, name: t.period(dayName(label), dayName(hint)), from: label, to: hint }
+        : { report, name: label, from, to, key },
+    );
 }
 
 /** A comparison with nothing at all says nothing, so it is left out. */
@@ -129,10 +156,14 @@ const hasFigures = ({
 }: Report['rows'][number]) =>
   at !== null || [sold, returned, net, quantity, orders, before ?? 0].some((n) => n !== 0);
 
-type SpanProps = { report: Report; isUncompared: boolean };
+type SpanProps = {
+  report: Report;
+  isUncompared: boolean;
+  onOpen: (() => void) | undefined;
+};
 
 /** Days of the report and its sums. */
-const Span = ({ report, isUncompared }: SpanProps) =>
+const Span = ({ report, isUncompared, onOpen }: SpanProps) =>
   NO_SPAN.includes(report.report) ? null : (
     <section className="mb-4">
       <p className="mb-3 text-sm text-ink-500">
@@ -144,6 +175,11 @@ const Span = ({ report, isUncompared }: SpanProps) =>
             t.compared(dayName(report.compared.from), dayName(report.compared.to))}
           {isUncompared && t.uncompared}
         </span>
+        {onOpen && report.sum.orders > 0 && (
+          <Button look="plain" size="small" onClick={onOpen}>
+            {t.opened.all}
+          </Button>
+        )}
       </p>
       {report.report !== 'funnel' && <ReportSums sum={report.sum} />}
     </section>

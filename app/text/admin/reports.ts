@@ -104,4 +104,15 @@ export const reportsText = {
   waiting: (n: number) =>
     `${faNumber(n)} فروش و برگشت این بازه هنوز فاکتور نگرفته و در سود نیامده است. گزارش را چند دقیقه دیگر دوباره باز کنید`,
   rate: (n: number, percent: number) => `${faNumber(n)} (${faNumber(percent)}٪)`,
+  opened: {
+    all: 'ردیف‌های این جمع',
+    open: (name: string) => `ردیف‌های ${name}`,
+    title: (name: string) => `ردیف‌های ${name}`,
+    count: (n: number) => `${faNumber(n)} ردیف، جمع (تومان)`,
+    noOrder: 'بدون سفارش',
+    pieces: (n: number) => (n < 0 ? `${faNumber(-n)} عدد برگشت` : `${faNumber(n)} عدد`),
+    previous: 'قبلی',
+    next: 'بعدی',
+    page: (page: number, last: number) => `${faNumber(page)} از ${faNumber(last)}`,
+  },
 } as const;

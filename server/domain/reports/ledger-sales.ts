@@ -1,19 +1,18 @@
 import type { ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
-import { withinDays } from '#server/db/filters.ts';
+import { type Fragment, withinDays } from '#server/db/filters.ts';
 import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
 import { SHIPPING_LINE as SHIPPING } from '#server/domain/orders/order-amount.ts';
 import type { Days } from './report-days.ts';
 
 type Sql = Ctx['sql'];
-type Fragment = ReturnType<Sql>;
 export type Figures = Pick<ReportRow, 'sold' | 'returned' | 'net' | 'quantity' | 'orders'>;
 export type GroupRow = Figures & { key: string; label: string; hint: string };
 
 /** Rows of the account `sales` in a span, with their order; rows without an order count too. */
-const entries = (sql: Sql, { from, to }: Days) => sql`
-  select l.id, l.delta, sign(l.delta)::int as side, o.id as order_id, o.user_id, o.buyer,
-    o.order_type,
+export const entries = (sql: Sql, { from, to }: Days) => sql`
+  select l.id, l.at, l.delta, sign(l.delta)::int as side, o.id as order_id, o.order_number,
+    o.user_id, o.buyer, o.order_type,
     coalesce(o.gateway_type,
       case when o.payment_type in ('pay_transfer',
         'pay_parts') then o.payment_type end) as gateway_type,
@@ -33,7 +32,7 @@ const entries = (sql: Sql, { from, to }: Days) => sql`
  * line.
  */
 export const soldLines = (sql: Sql, { from, to }: Days) => sql`
-  select l.id, i.order_id, s.product_id, coalesce(s.title, '') as title, s.position,
+  select l.id, l.at, i.order_id, s.product_id, coalesce(s.title, '') as title, s.position,
     coalesce(s.tax, 0) as tax, sign(l.delta)::int as side,
     sign(l.delta)::int * case when s.position = ${SHIPPING.position} then 0
       else coalesce(s.quantity, 0) end as quantity,
@@ -73,42 +72,54 @@ export const readSalesByType = ({ sql }: Ctx, days: Days) => sql<
   select day, order_type, ${ofEntries(sql)} from (${entries(sql, days)}) s
   group by day, order_type order by day`;
 
+/** Group of an entry `s`; undefined for a report of its lines. */
+export const entryKey = (sql: Sql, by: string): Fragment | undefined =>
+  ({
+    provinces: sql`s.address->'province'->>'label'`,
+    gateways: sql`s.gateway_type`,
+    saleTypes: sql`s.order_type`,
+    buyers: sql`s.user_id::text`,
+  })[by];
+
+/** Group of an invoice line `s` of a product `p`; shipping is a group of its own. */
+export const lineKey = (sql: Sql, by: string): Fragment => {
+  const key =
+    by === 'brands'
+      ? sql`p.brand_id`
+      : by === 'categories'
+        ? sql`p.category_id`
+        : sql`s.product_id`;
+  return sql`case when s.position = ${SHIPPING.position} then ${SHIPPING.key}
+    else coalesce(${key}::text, '') end`;
+};
+
 /** Sales by group, the highest first. */
 export async function readGroups(ctx: Ctx, by: string, days: Days): Promise<GroupRow[]> {
   const { sql } = ctx;
-  const entry = (key: Fragment, label: Fragment, hint: Fragment = sql`''`) => sql<GroupRow[]>`
-    select coalesce(${key}, '') as key, coalesce(max(${label}), '') as label,
-      coalesce(max(${hint}), '') as hint, ${ofEntries(sql)}
-    from (${entries(sql, days)}) s
-    group by 1
-    order by net desc, key`;
-  if (by === 'provinces') {
-    const province: Fragment = sql`s.address->'province'->>'label'`;
-    return entry(province, province);
+  const key = entryKey(sql, by);
+  if (key) {
+    const isBuyers = by === 'buyers';
+    const label = isBuyers ? sql`concat_ws(' ', s.buyer->>'firstName', s.buyer->>'lastName')` : key;
+    return sql<GroupRow[]>`
+      select coalesce(${key}, '') as key, coalesce(max(${label}), '') as label,
+        coalesce(max(${isBuyers ? sql`s.buyer->>'mobileNumber'` : sql`''`}), '') as hint,
+        ${ofEntries(sql)}
+      from (${entries(sql, days)}) s
+      group by 1
+      order by net desc, key`;
   }
-  if (by === 'gateways') return entry(sql`s.gateway_type`, sql`s.gateway_type`);
-  if (by === 'saleTypes') return entry(sql`s.order_type`, sql`s.order_type`);
-  if (by === 'buyers')
-    return entry(
-      sql`s.user_id::text`,
-      sql`concat_ws(' ', s.buyer->>'firstName', s.buyer->>'lastName')`,
-      sql`s.buyer->>'mobileNumber'`,
-    );
   await issueInvoices(ctx);
   return readProducts(sql, by, days);
 }
 
 function readProducts(sql: Sql, by: string, days: Days) {
-  const key =
-    by === 'products' ? sql`s.product_id` : by === 'brands' ? sql`p.brand_id` : sql`p.category_id`;
   const isShipping = sql`s.position = ${SHIPPING.position}`;
   const label =
     by === 'products'
       ? sql`coalesce(p.title, s.title)`
       : sql`case when ${isShipping} then s.title else ${by === 'brands' ? sql`b.name` : sql`c.name`} end`;
   return sql<GroupRow[]>`
-    select case when ${isShipping} then ${SHIPPING.key} else coalesce(${key}::text, '') end as key,
-      coalesce(max(${label}), '') as label,
+    select ${lineKey(sql, by)} as key, coalesce(max(${label}), '') as label,
       ${by === 'products' ? sql`coalesce(max(p.code), '')` : sql`''`} as hint, ${ofParts(sql)}
     from (${soldLines(sql, days)}) s left join products p on p.id = s.product_id
     left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id

@@ -5,6 +5,7 @@ import { aPerson, type Person } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { aRunningPromotion } from '#test/promotions.ts';
 import { buy, SOUND, soundness } from '#test/shopping.ts';
+import { solveBotCheck } from '#test/solve-bot-check.ts';
 
 const shop = await startTestApp({ botCheck: { provider: 'altcha' } });
 const { call, sql, clock } = shop;
@@ -176,6 +177,29 @@ it('asks for a puzzle after ten unknown codes, and stops guesses with orders', a
   expect(refused.filter((message) => message?.startsWith('bot_check'))).toHaveLength(2);
   const ordered = await buyWithCoupon(shop, buyer, 'wallet', { productId, code, off: 100_000 });
   expect(ordered.body.message).toBe('rate_limited');
+  const { body: puzzle } = await call('GET /api/bot-check/challenge');
+  const solved = await call('POST /api/cart/check', {
+    token: buyer.token,
+    headers: { 'x-bot-check': await solveBotCheck(puzzle) },
+    body: {
+      ids: [],
+      coupon: {
+        code,
+        orderType: 'paritial',
+        products: [{ _id: productId, orderQuantity: 1 }],
+      },
+    },
+  });
+  expect(solved.status).toBe(200);
+  const checked = await buyWithCoupon(shop, buyer, 'wallet', { productId, code, off: 100_000 });
+  expect(checked.status).toBe(201);
+});
+
+it('is a guess again for nobody but its finder, until ten minutes are over', async () => {
+  const { code } = await aCoupon(shop, staff.id);
+  const buyer = await newBuyer();
+  await times(12, (i) => check(buyer, `WRONG${i}`));
+  expect((await check(buyer, code)).body.message).toBe('bot_check_required');
   clock.advance(11);
   expect((await check(buyer, code)).status).toBe(200);
 });

@@ -63,7 +63,7 @@ export async function offerToPlace(
  * a guess, since a price of sending tells whether a code is known.
  */
 async function couponOff(ctx: Ctx, asked: Parameters<typeof quoteCoupon>[1]): Promise<number> {
-  const who = { userId: ownerOf(ctx), onMany: refuseGuesses };
+  const who = { userId: ownerOf(ctx), code: asked.code, onMany: refuseGuesses };
   try {
     return (await limitGuesses(ctx, who, () => quoteCoupon(ctx, asked))).amount;
   } catch (error) {

@@ -36,7 +36,9 @@ export async function checkWithCoupon(
   const onMany = (misses: number) =>
     misses > MOST_MISSES ? Promise.reject(tooManyGuesses()) : requireBotCheck(ctx, proof);
   const userId = ownerOf(ctx);
-  const quoted = await limitGuesses(ctx, { userId, onMany }, () => quoteCoupon(ctx, coupon));
+  const quoted = await limitGuesses(ctx, { userId, code: coupon.code, onMany }, () =>
+    quoteCoupon(ctx, coupon),
+  );
   return { lines, coupon: quoted };
 }
 

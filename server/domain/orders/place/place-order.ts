@@ -62,9 +62,12 @@ export async function placeOrder(
         });
       return placed;
     });
-  const outcome = request.coupon
-    ? await limitGuesses(ctx, { userId: ownerOf(ctx), onMany: () => refuseNew(ctx, key) }, place)
-    : await place();
+  const { coupon: code } = request;
+  const onMany = () => refuseNew(ctx, key);
+  const outcome =
+    code === undefined
+      ? await place()
+      : await limitGuesses(ctx, { userId: ownerOf(ctx), code, onMany }, place);
   if (outcome.kind === 'known') return repeatAnswer(ctx, outcome.orderId);
   ctx.count('ordersPlaced', { type: request.orderType });
   return answerTo(ctx, request, outcome);

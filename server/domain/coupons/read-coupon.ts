@@ -62,8 +62,7 @@ async function findCoupon({ sql, now }: Ctx, { code, userId, products }: Asked) 
   const [row] = await sql<Row[]>`
     select c.id, k.code, c.title, c.kind, c.value, c.ceiling, c.floor, c.beside_offers,
       c.starts_at as "from", c.ends_at as until, c.status, c.sale_types, c.uses_per_person,
-      (c.max_uses is not null and c.taken >= c.max_uses
-        or k.is_single and k.taken > 0) as is_full,
+      not (${isLeft(sql)}) as is_full,
       (select count(*)::int from coupon_uses u
         where u.coupon_id = c.id and u.user_id = ${userId} and u.freed_at is null)
         + gone.uses as own,
@@ -74,8 +73,7 @@ async function findCoupon({ sql, now }: Ctx, { code, userId, products }: Asked) 
           and a.actor_id = ${userId})) as is_own,
       c.group_id is null or exists (select from group_members m
         where m.group_id = c.group_id and m.user_id = ${userId}) as is_member,
-      case when c.products is not null then array(select s.product_id::text from coupon_products s
-        where s.coupon_id = c.id and s.product_id = any(${products}::uuid[])) end as scope
+      ${scopeOf(sql, products)} as scope
     from coupon_codes k join coupons c on c.id = k.coupon_id
     cross join lateral (select count(*)::int as uses
       from coupon_uses u join orders o on o.id = u.order_id
@@ -84,6 +82,15 @@ async function findCoupon({ sql, now }: Ctx, { code, userId, products }: Asked) 
     where k.code = ${code}`;
   return row;
 }
+
+/** True while a coupon `c` and its code `k` have a use left. */
+export const isLeft = (sql: Ctx['sql']) => sql`
+  (c.max_uses is null or c.taken < c.max_uses) and (not k.is_single or k.taken = 0)`;
+
+/** Products of these that a coupon `c` counts for; null: all. */
+export const scopeOf = (sql: Ctx['sql'], products: string[]) => sql`
+  case when c.products is not null then array(select s.product_id::text from coupon_products s
+    where s.coupon_id = c.id and s.product_id = any(${products}::uuid[])) end`;
 
 type Refusal =
   | 'coupon_unknown'

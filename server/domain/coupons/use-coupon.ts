@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
 import { DomainError } from '#server/errors.ts';
 import { type CouponTerms, couponShares } from './coupon-shares.ts';
-import { refused, type UsableCoupon } from './read-coupon.ts';
+import { isLeft, refused, scopeOf, type UsableCoupon } from './read-coupon.ts';
 
 type Taken = { orderId: string; userId: string; coupon: Pick<UsableCoupon, 'id' | 'code'> };
 
@@ -33,7 +33,7 @@ export async function requireCouponLeft({ sql }: Ctx, { id, code }: UsableCoupon
   const [free] = await sql`
     select 1 from coupon_codes k join coupons c on c.id = k.coupon_id
     where c.id = ${id} and k.code = ${code} and c.status = 'active'
-      and (c.max_uses is null or c.taken < c.max_uses) and (not k.is_single or k.taken = 0)`;
+      and ${isLeft(sql)}`;
   if (!free) throw refused('coupon_over');
 }
 
@@ -65,7 +65,7 @@ export async function retakeCoupon(tx: Ctx, orderId: string): Promise<boolean> {
   const [free] = await sql`
     select 1 from coupon_codes k join coupons c on c.id = k.coupon_id
     where c.id = ${use.couponId} and k.code = ${use.code}
-      and (c.max_uses is null or c.taken < c.max_uses) and (not k.is_single or k.taken = 0)
+      and ${isLeft(sql)}
       and coalesce(case when c.is_first_order then 1 else c.uses_per_person end > (select count(*)
         from coupon_uses u
         where u.coupon_id = c.id and u.user_id = ${use.userId} and u.freed_at is null), true)`;
@@ -92,9 +92,10 @@ export async function sharesAfterEdit(tx: Ctx, orderId: string, lines: Line[]): 
   const none = lines.map(() => 0);
   const [terms] = await tx.sql<(CouponTerms & { scope: string[] | null })[]>`
     select c.kind, c.value, c.ceiling, c.floor, c.beside_offers,
-      case when c.products is not null then array(select s.product_id::text from coupon_products s
-        where s.coupon_id = c.id
-          and s.product_id = any(${lines.map(({ productId }) => productId)}::uuid[])) end as scope
+      ${scopeOf(
+        tx.sql,
+        lines.map(({ productId }) => productId),
+      )} as scope
     from coupon_uses u join coupons c on c.id = u.coupon_id
     where u.order_id = ${orderId} and u.freed_at is null`;
   if (!terms) return none;

@@ -22,7 +22,18 @@ export async function atOwnPrices<P extends Product>(ctx: Ctx, products: P[]): P
     userId,
     products.map(({ _id }) => _id),
   );
-  return products.map((product) => atPricesOf(product, ofBuyer).product);
+  return atBuyerPrices(products, ofBuyer).products;
+}
+
+/** Products at the prices of a buyer, and the prices before them by id, which explain lines. */
+export function atBuyerPrices<P extends Product>(products: P[], ofBuyer: OfBuyer) {
+  const priced = products.map((product) => atPricesOf(product, ofBuyer));
+  return {
+    products: priced.map(({ product }) => product),
+    listed: Object.fromEntries(
+      priced.flatMap(({ product, listed }) => (listed ? [[product._id, listed] as const] : [])),
+    ),
+  };
 }
 
 /** One product at the prices of a buyer, and the prices before them, which explain a line. */

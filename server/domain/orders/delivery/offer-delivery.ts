@@ -1,15 +1,12 @@
 import type { z } from 'zod';
-import type { ProductCard } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { DeliveryOffer, deliveryEndpoints } from '#contract/order/delivery.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
-import { cardJson } from '#server/domain/catalogue/card.ts';
 import { limitGuesses, refuseGuesses } from '#server/domain/coupons/limit-guesses.ts';
 import { asBuyerOf } from '#server/domain/orders/place/buyer-by-phone.ts';
 import { quoteCoupon } from '#server/domain/orders/place/check-coupon.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
-import { atPromised } from '#server/domain/orders/place/price-promise.ts';
-import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
+import { readPrices } from '#server/domain/orders/place/read-prices.ts';
 import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
@@ -106,20 +103,10 @@ async function readPlace(ctx: Ctx, address: string | null): Promise<Place | unde
 
 /** Total of the products on sale at the prices of the acting person; the cart itself reports the others. */
 async function sumOf(ctx: Ctx, orderType: Input['orderType'], lines: Line[]): Promise<number> {
-  const { sql } = ctx;
-  const rows = await sql<{ card: ProductCard }[]>`
-    select ${cardJson(sql)} as card from products p
-      join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
-    where p.id = any(${lines.map(({ productId }) => productId)}::uuid[])
-      and p.status = 'published'`;
-  const cards = await atOwnPrices(
-    ctx,
-    rows.map(({ card }) => card),
-  );
+  const { cards } = await readPrices(ctx, lines);
   const sale = SALE_OF[orderType];
-  return lines.reduce((sum, { productId, quantity, promise }) => {
-    const found = cards.find(({ _id }) => _id === productId);
-    const card = found && atPromised(ctx, found, promise);
+  return lines.reduce((sum, { productId, quantity }) => {
+    const card = cards.find(({ _id }) => _id === productId);
     return sum + piecesSum(card && unitPriceOf(card, sale, quantity), quantity);
   }, 0);
 }

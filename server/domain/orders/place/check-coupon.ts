@@ -1,19 +1,15 @@
 import type { z } from 'zod';
 import type { cartEndpoints } from '#contract/cart.ts';
-import type { ProductCard } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import { type Ctx, type OutsideCtx, ownerOf } from '#server/context.ts';
 import { type BotProof, requireBotCheck } from '#server/domain/bot-check/require-bot-check.ts';
-import { cardJson } from '#server/domain/catalogue/card.ts';
 import { limitGuesses, tooManyGuesses } from '#server/domain/coupons/limit-guesses.ts';
 import { readCoupon } from '#server/domain/coupons/read-coupon.ts';
-import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
-import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
 import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
 import { checkCart } from './check-cart.ts';
-import { merged, type OrderRequest, SALE_OF } from './order-request.ts';
+import { merged, SALE_OF } from './order-request.ts';
 import { priceCart, withCoupon } from './price-cart.ts';
-import { atPromised } from './price-promise.ts';
+import { readPrices } from './read-prices.ts';
 
 type Body = z.output<(typeof cartEndpoints)['POST /api/cart/check']['body']>;
 type Asked = NonNullable<Body['coupon']>;
@@ -53,26 +49,4 @@ export async function quoteCoupon(ctx: Ctx, { code, orderType, products }: Asked
   const priced = priceCart({ saleType, lines }, cards, listed);
   const { amount } = withCoupon(priced, coupon);
   return { code: coupon.code, title: coupon.title, amount: priced.amount - amount };
-}
-
-/** Products at the prices of the acting person, and what explains them. */
-async function readPrices(ctx: Ctx, lines: OrderRequest['lines']) {
-  const { sql } = ctx;
-  const ids = lines.map(({ productId }) => productId);
-  const [rows, ofBuyer] = await Promise.all([
-    sql<{ card: ProductCard }[]>`
-      select ${cardJson(sql)} as card from products p
-        join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
-      where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
-    readBuyerTerms(ctx, ownerOf(ctx), ids),
-  ]);
-  const priced = rows.map(({ card }) => atPricesOf(card, ofBuyer));
-  return {
-    cards: priced.map(({ product }) =>
-      atPromised(ctx, product, lines.find((line) => line.productId === product._id)?.promise),
-    ),
-    listed: Object.fromEntries(
-      priced.flatMap(({ product, listed }) => (listed ? [[product._id, listed] as const] : [])),
-    ),
-  };
 }

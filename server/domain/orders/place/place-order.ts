@@ -24,7 +24,7 @@ import { hashOf, type OrderBody, type OrderRequest, readOrderRequest } from './o
 import { refuseOwnPrice } from './own-price.ts';
 import { replyOf } from './pay-order.ts';
 import { type PricedCart, priceCart, withCoupon } from './price-cart.ts';
-import { atPromised } from './price-promise.ts';
+import { atPromises } from './price-promise.ts';
 import { readForOrder } from './read-for-order.ts';
 import { findAttempt, repeatAnswer } from './repeat-answer.ts';
 import { writeOrder } from './write-order.ts';
@@ -152,13 +152,7 @@ async function pricedOf(
   request: OrderRequest,
   { buyer, facts }: { buyer: Buyer; facts: Facts },
 ): Promise<PricedCart> {
-  const products = facts.products.map((product) =>
-    atPromised(
-      tx,
-      product,
-      request.lines.find(({ productId }) => productId === product._id)?.promise,
-    ),
-  );
+  const products = atPromises(tx, facts.products, request.lines);
   const priced = priceCart(request, products, facts.listed);
   const { coupon: code, saleType } = request;
   if (code === undefined) return priced;

@@ -47,6 +47,14 @@ export function atPromised<P extends Product>(
   };
 }
 
+type Line = { productId: string; promise?: string | undefined };
+
+/** Products at what the promises of their lines keep. */
+export function atPromises<P extends Product>(ctx: Ctx, products: P[], lines: Line[]) {
+  const tokens = new Map(lines.map(({ productId, promise: token }) => [productId, token]));
+  return products.map((product) => atPromised(ctx, product, tokens.get(product._id)));
+}
+
 /** Promises the shown prices to the acting person; one that is kept is not made longer. */
 export function promiseOf(ctx: Ctx, product: Product & { kept?: Kept }): string | undefined {
   const u = actorIdOf(ctx);

@@ -3,7 +3,7 @@ import { type Ctx, ownerOf } from '#server/context.ts';
 import { addressJson } from '#server/domain/addresses/address-rows.ts';
 import { cardJson } from '#server/domain/catalogue/card.ts';
 import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
-import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
+import { atBuyerPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { buyerTermsOf } from '#server/domain/price-lists/buyer-terms.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
@@ -51,19 +51,7 @@ export async function readForOrder(tx: Ctx, request: OrderRequest, key: string |
     isHeld ? readHolds(tx, userId, request.lines) : undefined,
   ]);
   if (!buyer || !facts) throw new DomainError('unauthenticated', 'session_expired');
-  return { buyer, ...facts, ...atBuyerPrices(facts), duplicate, registered, holds };
-}
-
-/** Products at the prices of the buyer, and what explains them. */
-function atBuyerPrices({ products, listed, terms }: Facts) {
-  const priced = products.map((product) => atPricesOf(product, { terms, listed }));
-  const explained = priced.flatMap(({ product, listed: before }) =>
-    before ? [[product._id, before] as const] : [],
-  );
-  return {
-    products: priced.map(({ product }) => product),
-    listed: Object.fromEntries(explained),
-  };
+  return { buyer, ...facts, ...atBuyerPrices(facts.products, facts), duplicate, registered, holds };
 }
 
 /** Orders of one person take turns: one key makes one order, and the wallet is read once. */

@@ -9,7 +9,6 @@ export const couponText = {
   remove: 'حذف کد',
   of: (code: string) => `تخفیف کد ${code}`,
   share: (amount: number) => `${faPrice(amount)} با کد تخفیف کم شد`,
-  inLines: (code: string) => `تخفیف کد ${code} (در مبلغ‌ها حساب شده)`,
   /** of the confirmation by staff */
   anew: (code: string, amount: number) =>
     `تخفیف کد ${code}: ${faPrice(amount)}، که با ثبت این تغییرات دوباره حساب می‌شود`,

@@ -1,3 +1,4 @@
+import { saleTypesOf, switchesOf } from '#app/admin/common/editor/sale-types-of.ts';
 import { productsOf, type ScopeDraft } from '#app/admin/promotions/draft.ts';
 import type { Coupon, CouponForm } from '#contract/desk/coupons.ts';
 import type { InputOf } from '#contract/endpoints.ts';
@@ -61,8 +62,7 @@ export const draftOfCoupon = (coupon: Coupon): CouponDraft => ({
   value: coupon.value,
   ceiling: coupon.ceiling,
   floor: coupon.floor,
-  totalSell: coupon.saleTypes.includes('totalSell'),
-  partialSell: coupon.saleTypes.includes('partialSell'),
+  ...switchesOf(coupon.saleTypes),
   from: coupon.from,
   until: coupon.until,
   maxUses: coupon.maxUses,
@@ -84,10 +84,7 @@ export const formOfCoupon = (draft: CouponDraft): Body => ({
   value: draft.value as number,
   ceiling: draft.kind === 'percent' ? draft.ceiling : null,
   floor: draft.floor,
-  saleTypes: [
-    ...(draft.totalSell ? (['totalSell'] as const) : []),
-    ...(draft.partialSell ? (['partialSell'] as const) : []),
-  ],
+  saleTypes: saleTypesOf(draft),
   from: draft.from ?? '',
   until: draft.until,
   maxUses: draft.maxUses,

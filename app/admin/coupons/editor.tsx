@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { mutate } from 'swr';
 import { EditorFrame } from '#app/admin/common/editor/editor-frame.tsx';
 import { TimeSection } from '#app/admin/promotions/sections.tsx';
 import { WhichSection } from '#app/admin/promotions/which-section.tsx';
@@ -13,16 +11,13 @@ import { isUnstarted } from '#shared/coupons/coupon-moves.ts';
 import { type CouponDraft, draftOfCoupon, EMPTY_COUPON, formOfCoupon } from './draft.ts';
 import { AmountSection, CodeSection, LimitSection } from './sections.tsx';
 
-const LIST = '/console/admin/coupons';
-
 /** Form of a new coupon, or of one whose end and numbers of uses may change for ever. */
 export function CouponEditor({ start }: { start?: Coupon }) {
   const form = useCouponForm(start);
   const attempt = useAttempt('coupon');
-  const navigate = useNavigate();
   const isStarted = start !== undefined && !isUnstarted(start);
-  const save = async () => {
-    const stored = await form.save((draft, base) => {
+  const send = () =>
+    form.save((draft, base) => {
       const body = formOfCoupon(draft);
       return base
         ? api('PATCH /api/admin/coupons/:id', {
@@ -31,37 +26,34 @@ export function CouponEditor({ start }: { start?: Coupon }) {
           })
         : attempt.once(body, (headers) => api('POST /api/admin/coupons', { headers, body }));
     }, t.saved);
-    if (!stored) return;
-    form.letGo();
-    // the page that follows has perhaps been read a moment ago, and would not be read again
-    await mutate(`/api/admin/coupons/${stored._id}`, stored, { revalidate: false });
-    await navigate(`${LIST}/detail-${stored._id}`, { replace: true });
-  };
-  const section = { draft: form.draft, set: form.set, faults: form.faults };
   return (
     <EditorFrame
       form={form}
-      list={{ to: LIST, title: t.title }}
+      list={{ name: 'coupons', title: t.title }}
       title={start ? t.editTitle : t.addTitle}
       save={t.save}
-      onSave={save}
+      send={send}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CodeSection {...section} isStarted={isStarted} />
-        {!isStarted && <AmountSection {...section} />}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TimeSection {...section} isStarted={isStarted} endHint={t.noEnd} />
-        <LimitSection {...section} isStarted={isStarted} />
-        {!isStarted && (
-          <WhichSection
-            {...section}
-            chosen={undefined}
-            kept={start?.products ?? undefined}
-            hint={t.listedNow}
-          />
-        )}
-      </div>
+      {(section) => (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <CodeSection {...section} isStarted={isStarted} />
+            {!isStarted && <AmountSection {...section} />}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TimeSection {...section} isStarted={isStarted} endHint={t.noEnd} />
+            <LimitSection {...section} isStarted={isStarted} />
+            {!isStarted && (
+              <WhichSection
+                {...section}
+                chosen={undefined}
+                kept={start?.products ?? undefined}
+                hint={t.listedNow}
+              />
+            )}
+          </div>
+        </>
+      )}
     </EditorFrame>
   );
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
+import { useStop } from '#app/admin/common/editor/use-stop.ts';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import { type Move, Moves } from '#app/admin/common/moves.tsx';
 import { RemoveDialog } from '#app/admin/common/remove-dialog.tsx';
 import { api } from '#app/api.ts';
-import { toast } from '#app/common/toast.tsx';
-import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { couponsText as t } from '#app/text/admin/trade/coupons.ts';
 import type { Coupon } from '#contract/desk/coupons.ts';
 
@@ -12,14 +11,8 @@ type Props = { row: Coupon; onChange(row?: Coupon): void };
 
 /** Actions of this coupon; the form that changes it is a page of its own. */
 export function CouponMoves({ row, onChange }: Props) {
-  const undo = useAction(toastRefusal);
   const { change: _, ...can } = row.can;
-  const stop = async (active: Coupon) => {
-    const stopped = await api('POST /api/admin/coupons/:id/stop', moveOf(active, {}));
-    const goOn = async () => onChange(await undo.run(() => resume(stopped), t.done.resume));
-    toast('success', t.done.stop, { label: t.undo, isUndo: true, run: () => void goOn() });
-    return stopped;
-  };
+  const stop = useStop({ stop: stopNow, resume, text: t, onChange });
   const start = (draft: Coupon) => api('POST /api/admin/coupons/:id/start', moveOf(draft, {}));
   const moves = {
     start: { send: start, done: t.done.start },
@@ -31,6 +24,7 @@ export function CouponMoves({ row, onChange }: Props) {
   return <Moves row={row} moves={moves} can={can} names={t.moves} onChange={onChange} />;
 }
 
+const stopNow = (row: Coupon) => api('POST /api/admin/coupons/:id/stop', moveOf(row, {}));
 const resume = (row: Coupon) => api('POST /api/admin/coupons/:id/resume', moveOf(row, {}));
 
 function DeleteDialog({ row, onClose }: Props & { onClose(): void }) {

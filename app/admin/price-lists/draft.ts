@@ -1,3 +1,4 @@
+import { saleTypesOf, switchesOf } from '#app/admin/common/editor/sale-types-of.ts';
 import type { PriceList, PriceListForm } from '#contract/desk/price-lists.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { Rounding } from '#shared/roundings.ts';
@@ -67,8 +68,7 @@ export const draftOfList = (list: PriceList): PriceListDraft => ({
     way: wayOf(percent),
     percent: Math.abs(percent),
   })),
-  totalSell: list.saleTypes.includes('totalSell'),
-  partialSell: list.saleTypes.includes('partialSell'),
+  ...switchesOf(list.saleTypes),
   from: list.from,
   until: list.until,
   minSum: list.minSum || null,
@@ -94,10 +94,7 @@ export const formOfList = (draft: PriceListDraft) => ({
     percent: signed(way, percent),
     roundTo: draft.roundTo,
   })),
-  saleTypes: [
-    ...(draft.totalSell ? (['totalSell'] as const) : []),
-    ...(draft.partialSell ? (['partialSell'] as const) : []),
-  ],
+  saleTypes: saleTypesOf(draft),
   from: draft.from ?? '',
   until: draft.until,
   minSum: draft.minSum ?? 0,

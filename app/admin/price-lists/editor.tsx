@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { mutate } from 'swr';
 import { EditorFrame } from '#app/admin/common/editor/editor-frame.tsx';
 import { api } from '#app/api.ts';
 import { useAttempt } from '#app/forms/use-attempt.ts';
@@ -22,35 +20,32 @@ type Props = {
 export function PriceListEditor({ start, groupId = '' }: Props) {
   const form = usePriceListForm({ start, groupId });
   const attempt = useAttempt('price-list');
-  const navigate = useNavigate();
-  const save = async () => {
-    const stored = await form.save((draft, base) => {
+  const send = () =>
+    form.save((draft, base) => {
       if (base) return change(draft, base);
       const body = newBodyOf(draft);
       return attempt.once(body, (headers) => api('POST /api/admin/price-lists', { headers, body }));
     }, t.saved);
-    if (!stored) return;
-    form.letGo();
-    await mutate(`/api/admin/price-lists/${stored._id}`, stored, { revalidate: false });
-    await navigate(`/console/admin/price-lists/detail-${stored._id}`, { replace: true });
-  };
-  const section = { draft: form.draft, set: form.set, faults: form.faults };
   return (
     <EditorFrame
       form={form}
-      list={{ to: '/console/admin/price-lists', title: t.title }}
+      list={{ name: 'price-lists', title: t.title }}
       title={start ? t.editTitle : t.add}
       save={t.save}
-      onSave={save}
+      send={send}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <WhoSection {...section} isNew={!start} />
-        <PriceSection {...section} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TermsSection {...section} />
-        <RulesSection {...section} />
-      </div>
+      {(section) => (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <WhoSection {...section} isNew={!start} />
+            <PriceSection {...section} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TermsSection {...section} />
+            <RulesSection {...section} />
+          </div>
+        </>
+      )}
     </EditorFrame>
   );
 }

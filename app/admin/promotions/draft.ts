@@ -1,3 +1,4 @@
+import { saleTypesOf, switchesOf } from '#app/admin/common/editor/sale-types-of.ts';
 import type { Promotion, PromotionForm } from '#contract/desk/promotions.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { Rounding } from '#shared/roundings.ts';
@@ -58,8 +59,7 @@ export const draftOfPromotion = (promotion: Promotion): PromotionDraft => ({
   kind: promotion.kind,
   value: promotion.value,
   roundTo: promotion.roundTo,
-  totalSell: promotion.saleTypes.includes('totalSell'),
-  partialSell: promotion.saleTypes.includes('partialSell'),
+  ...switchesOf(promotion.saleTypes),
   from: promotion.from,
   until: promotion.until,
   scope: 'keep',
@@ -72,10 +72,7 @@ export const formOfPromotion = (draft: PromotionDraft, chosen: Chosen | undefine
   kind: draft.kind,
   value: draft.value as number,
   roundTo: draft.roundTo,
-  saleTypes: [
-    ...(draft.totalSell ? (['totalSell'] as const) : []),
-    ...(draft.partialSell ? (['partialSell'] as const) : []),
-  ],
+  saleTypes: saleTypesOf(draft),
   from: draft.from ?? '',
   until: draft.until ?? '',
   ...productsOf(draft, chosen),

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { mutate } from 'swr';
 import { EditorFrame } from '#app/admin/common/editor/editor-frame.tsx';
 import { api } from '#app/api.ts';
 import { type OnceHeaders, useAttempt } from '#app/forms/use-attempt.ts';
@@ -27,32 +25,28 @@ type Props = {
 export function PromotionEditor({ start, chosen }: Props) {
   const form = usePromotionForm({ start, chosen });
   const attempt = useAttempt('promotion');
-  const navigate = useNavigate();
-  const save = async () => {
-    const stored = await form.save((draft, base) => {
+  const send = () =>
+    form.save((draft, base) => {
       const body = formOfPromotion(draft, chosen);
       return base ? change(body, base) : attempt.once(body, (headers) => add(body, headers));
     }, t.saved);
-    if (!stored) return;
-    form.letGo();
-    // the page that follows has perhaps been read a moment ago, and would not be read again
-    await mutate(`/api/admin/promotions/${stored._id}`, stored, { revalidate: false });
-    await navigate(`/console/admin/promotions/detail-${stored._id}`, { replace: true });
-  };
-  const section = { draft: form.draft, set: form.set, faults: form.faults };
   return (
     <EditorFrame
       form={form}
-      list={{ to: '/console/admin/promotions', title: t.title }}
+      list={{ name: 'promotions', title: t.title }}
       title={start ? t.editTitle : t.addTitle}
       save={t.save}
-      onSave={save}
+      send={send}
     >
-      <WhatSection {...section} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TimeSection {...section} />
-        <WhichSection {...section} chosen={chosen} kept={start?.products} />
-      </div>
+      {(section) => (
+        <>
+          <WhatSection {...section} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TimeSection {...section} />
+            <WhichSection {...section} chosen={chosen} kept={start?.products} />
+          </div>
+        </>
+      )}
     </EditorFrame>
   );
 }

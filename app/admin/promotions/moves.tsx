@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router';
+import { useStop } from '#app/admin/common/editor/use-stop.ts';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { moveOf } from '#app/admin/common/move-of.ts';
 import { type Move, Moves } from '#app/admin/common/moves.tsx';
 import { RemoveDialog } from '#app/admin/common/remove-dialog.tsx';
 import { api } from '#app/api.ts';
-import { toast } from '#app/common/toast.tsx';
-import { toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
 import type { Promotion } from '#contract/desk/promotions.ts';
 
@@ -16,14 +15,8 @@ const isLater = ({ from }: Promotion) => Date.parse(from) > Date.now();
 
 /** Actions of this promotion; the form that changes it is a page of its own. */
 export function PromotionMoves({ row, onChange }: Props) {
-  const undo = useAction(toastRefusal);
   const { change: _, ...can } = row.can;
-  const stop = async (running: Promotion) => {
-    const stopped = await api('POST /api/admin/promotions/:id/stop', moveOf(running, {}));
-    const goOn = async () => onChange(await undo.run(() => resume(stopped), t.done.resume));
-    toast('success', t.done.stop, { label: t.undo, isUndo: true, run: () => void goOn() });
-    return stopped;
-  };
+  const stop = useStop({ stop: stopNow, resume, text: t, onChange });
   const moves = {
     start: { dialog: StartDialog },
     // the message, which can undo it, is shown by the action itself
@@ -42,6 +35,7 @@ export function PromotionMoves({ row, onChange }: Props) {
   );
 }
 
+const stopNow = (row: Promotion) => api('POST /api/admin/promotions/:id/stop', moveOf(row, {}));
 const resume = (row: Promotion) => api('POST /api/admin/promotions/:id/resume', moveOf(row, {}));
 
 /** Says whether prices fall at once or at the minute of the start. */

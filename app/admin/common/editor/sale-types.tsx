@@ -1,13 +1,13 @@
 import { text } from '#app/text.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import type { SaleSwitches } from './sale-types-of.ts';
 
-type Types = { totalSell: boolean; partialSell: boolean };
 type Props = {
   label: string;
-  value: Types;
+  value: SaleSwitches;
   error: string | undefined;
-  onChange(change: Partial<Types>): void;
+  onChange(change: Partial<SaleSwitches>): void;
 };
 
 /** Sale types that a form is about; one of them at least. */

@@ -38,7 +38,6 @@ export const couponsText = {
   parts: {
     code: 'کد',
     what: 'تخفیف',
-    when: 'زمان',
     limits: 'محدودیت‌ها',
     which: 'محصولات',
   },
@@ -90,13 +89,10 @@ export const couponsText = {
       `${faNumber(made)} کد از ${faNumber(size)} ساخته شده است`,
     all: (n: number) => `${faNumber(n)} کد`,
     taken: 'استفاده‌شده',
-    free: 'آزاد',
   },
   uses: {
     title: 'سفارش‌ها',
     none: 'هنوز سفارشی با این کد ثبت نشده است',
-    order: 'سفارش',
-    amount: 'تخفیف',
   },
   more: (shown: number, all: number) => `${faNumber(shown)} مورد از ${faNumber(all)}؛ همه در فایل`,
   isOver: ({ until }: Pick<Coupon, 'until'>) =>

@@ -105,3 +105,16 @@ export async function endOf(call: Call, id: string): Promise<Answer> {
     await sleep(pauseAfter(performance.now() - since));
   }
 }
+
+/** Seconds in which a job of so many products is applied, and then put back. */
+export async function timeOfJob(call: Call, id: string, products: number) {
+  const start = performance.now();
+  await call(`imports/${id}/apply`, { method: 'POST' });
+  const { counts } = await endOf(call, id);
+  const applied = (performance.now() - start) / 1000;
+  if ((counts.applied ?? 0) < products) throw new Error(`applied ${JSON.stringify(counts)}`);
+  await call(`imports/${id}/undo`, { method: 'POST' });
+  const { status } = await endOf(call, id);
+  if (status !== 'undone') throw new Error(`ended ${status}`);
+  return { applied, undone: (performance.now() - start) / 1000 - applied };
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formReady } from './buyer-steps.ts';
+import { canReachFront, formReady } from './buyer-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Holds the scripts of every page until the returned function is called. */
@@ -109,6 +109,18 @@ for (const path of ['/', '/nowhere/at-all'])
     release();
     await expect(page.getByRole('dialog', { name: 'سبد خرید' })).toBeVisible();
   });
+
+test('a button pressed twice before its code has come opens one dialog, which can be used', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'سبد خرید' }).dblclick();
+  release();
+  await expect(page.getByRole('dialog', { name: 'سبد خرید' })).toBeVisible();
+  await canReachFront(page);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
 
 test('pictures below the first screen of a phone are fetched after the code, or by a scroll', async ({
   page,

@@ -46,15 +46,19 @@ function nameOf(form: (HTMLFormElement & { isAlive?: boolean }) | null) {
   return form && !form.isAlive ? form.dataset.early : undefined;
 }
 
-/** Records presses on buttons that only the code of the page can handle. */
+/**
+ * Records presses on buttons that only the code of the page can handle. Stops each of them: while
+ * React hydrates, its own listener handles a press too, and the replay would be a second one.
+ */
 function holdPresses() {
   window.early = [];
   addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
       if (!window.early) return;
-      const button = (target as Element).closest<HTMLElement>('[type=button]');
+      const button = (event.target as Element).closest<HTMLElement>('[type=button]');
       if (!button) return;
+      event.stopPropagation();
       window.early.push(button);
       button.dataset.pressed = '';
     },

@@ -151,6 +151,7 @@ export const adminOrderEndpoints = {
           orders: z.number(),
           before: z.number().describe('of the same span just before'),
           from: z.string().describe('first Tehran day, Gregorian ISO'),
+          to: z.string().describe('today in Tehran'),
         })
         .nullable()
         .describe('of the period, by the day of payment'),

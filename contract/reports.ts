@@ -81,8 +81,25 @@ export type ReportRow = z.infer<typeof reportRow>;
 
 /** Reports whose figures are sums of sales. */
 const openedReports = reportName.exclude(['lowStock', 'late', 'funnel']);
+export const figureNames = [
+  'net',
+  'sold',
+  'returned',
+  'tax',
+  'uncosted',
+  'cost',
+  'profit',
+  'fees',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
 const figureQuery = z.object({
   report: openedReports.catch('sales').default('sales'),
+  figure: z
+    .enum(figureNames)
+    .catch('net')
+    .default('net')
+    .describe('from `tax` on only of a report of profit'),
   from: day,
   to: day,
   key: z.string().max(80).optional().describe('of a row; without one, all of the span'),
@@ -143,7 +160,7 @@ export const reportEndpoints = {
   }),
   'GET /api/admin/reports/rows': endpoint({
     who: 'finance',
-    summary: 'Rows of the ledger that a figure of a report is the sum of, newest first (toman)',
+    summary: 'Rows that a figure of a report is the sum of, newest first (toman)',
     query: figureQuery,
     reply: z.object({
       rows: z.array(figureRow),
@@ -152,7 +169,7 @@ export const reportEndpoints = {
       page: z.number(),
       pageSize: z.number(),
     }),
-    failures: ['out_of_range', 'field_invalid'],
+    failures: ['out_of_range', 'field_invalid', 'forbidden'],
   }),
   'POST /api/visits': endpoint({
     who: 'visitor',

@@ -5,7 +5,14 @@ import { adminText } from '#app/text/admin/common.ts';
 import { reportsText } from '#app/text/admin/reports.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { OrderStatus as Status } from '#contract/orders.ts';
-import type { ReportName, ReportRow, reportSorts, reportSpans } from '#contract/reports.ts';
+import {
+  type FigureName,
+  figureNames,
+  type ReportName,
+  type ReportRow,
+  type reportSorts,
+  type reportSpans,
+} from '#contract/reports.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
 import { faSigned } from './signed.tsx';
 
@@ -129,8 +136,8 @@ type Shown = {
   report: ReportName;
   span: ReportSpan;
   left?: readonly string[];
-  /** Opens the net figure of a row. */
-  onOpen?: ((row: ReportRow) => void) | undefined;
+  /** Opens a figure of a row. */
+  onOpen?: ((row: ReportRow, figure: FigureName) => void) | undefined;
 };
 
 const SOLD = { title: t.sold, short: t.sold.replace(UNIT, '') };
@@ -142,23 +149,32 @@ export const reportColumns = ({ report, span, left = [], onOpen }: Shown): Colum
   const columns = all
     .filter(({ id }) => !left.includes(id))
     .map((one) => (one.id === 'net' && isSold ? { ...one, ...SOLD } : one))
-    .map((one) => (one.id === 'net' && onOpen ? { ...one, cell: openedBy(onOpen) } : one));
+    .map((one) => (onOpen && isFigure(one.id) ? { ...one, cell: openedBy(one.id, onOpen) } : one));
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
 
-/** Net figure as a button above the link of its row. */
+const isFigure = (id: string): id is Exclude<FigureName, 'fees'> =>
+  figureNames.some((name) => name === id);
+
+/** Figure as a button above the link of its row. */
 const openedBy =
-  (onOpen: (row: ReportRow) => void): Column<ReportRow>['cell'] =>
-  (row) => (
-    <button
-      type="button"
-      aria-label={reportsText.opened.open(row.label)}
-      onClick={() => onOpen(row)}
-      className="relative z-1 min-h-11 font-bold underline decoration-dotted underline-offset-4 hover:text-firoozeh-700 desk:min-h-8"
-    >
-      {signed(row.net)}
-    </button>
-  );
+  (
+    figure: Exclude<FigureName, 'fees'>,
+    onOpen: NonNullable<Shown['onOpen']>,
+  ): Column<ReportRow>['cell'] =>
+  (row) =>
+    row[figure] ? (
+      <button
+        type="button"
+        aria-label={reportsText.opened.title(reportsText[figure], row.label)}
+        onClick={() => onOpen(row, figure)}
+        className={`relative z-1 min-h-11 underline decoration-dotted underline-offset-4 hover:text-firoozeh-700 desk:min-h-8 ${figure === 'net' ? 'font-bold' : ''}`}
+      >
+        {faSigned(row[figure])}
+      </button>
+    ) : (
+      faSigned(0)
+    );
 
 /** Time unit named by the URL; days by default. */
 export const spanOf = (name: string): ReportSpan =>

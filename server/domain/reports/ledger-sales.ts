@@ -83,6 +83,7 @@ export const entryKey = (sql: Sql, by: string): Fragment | undefined =>
 
 /** Group of an invoice line `s` of a product `p`; shipping is a group of its own. */
 export const lineKey = (sql: Sql, by: string): Fragment => {
+  if (by === 'profit') return sql`coalesce(s.product_id::text, s.title)`;
   const key =
     by === 'brands'
       ? sql`p.brand_id`

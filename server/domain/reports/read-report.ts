@@ -42,7 +42,7 @@ export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> 
 
 const isTimeline = (report: ReportQuery['report']) =>
   report === 'sales' || report === 'profitOverTime' || report === 'funnel';
-const isProfit = (report: ReportQuery['report']) =>
+export const isProfit = (report: ReportQuery['report']) =>
   report === 'profit' || report === 'profitOverTime';
 
 /** Sorts by the requested column; equal rows keep the order of the report. */

@@ -5,14 +5,7 @@ import { adminText } from '#app/text/admin/common.ts';
 import { reportsText } from '#app/text/admin/reports.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { OrderStatus as Status } from '#contract/orders.ts';
-import {
-  type FigureName,
-  figureNames,
-  type ReportName,
-  type ReportRow,
-  type reportSorts,
-  type reportSpans,
-} from '#contract/reports.ts';
+import type { ReportName, ReportRow, reportSorts, reportSpans } from '#contract/reports.ts';
 import { faDate, faDay } from '#shared/fa-dates.ts';
 import { faSigned } from './signed.tsx';
 
@@ -137,7 +130,7 @@ type Shown = {
   span: ReportSpan;
   left?: readonly string[];
   /** Opens a figure of a row. */
-  onOpen?: ((row: ReportRow, figure: FigureName) => void) | undefined;
+  onOpen?: ((row: ReportRow, figure: RowFigure) => void) | undefined;
 };
 
 const SOLD = { title: t.sold, short: t.sold.replace(UNIT, '') };
@@ -153,15 +146,13 @@ export const reportColumns = ({ report, span, left = [], onOpen }: Shown): Colum
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
 
-const isFigure = (id: string): id is Exclude<FigureName, 'fees'> =>
-  figureNames.some((name) => name === id);
+const OPENED = ['net', 'sold', 'returned', 'tax', 'uncosted', 'cost', 'profit'] as const;
+type RowFigure = (typeof OPENED)[number];
+const isFigure = (id: string): id is RowFigure => OPENED.some((name) => name === id);
 
 /** Figure as a button above the link of its row. */
 const openedBy =
-  (
-    figure: Exclude<FigureName, 'fees'>,
-    onOpen: NonNullable<Shown['onOpen']>,
-  ): Column<ReportRow>['cell'] =>
+  (figure: RowFigure, onOpen: NonNullable<Shown['onOpen']>): Column<ReportRow>['cell'] =>
   (row) =>
     row[figure] ? (
       <button

@@ -67,15 +67,7 @@ const promotion = promotionRow.extend({
   isApplied: z.boolean().describe('false while products still get their prices'),
   by: z.string(),
   version: z.number(),
-  sold: z
-    .object({
-      orders: z.number(),
-      pieces: z.number(),
-      amount: z.number().describe('of the paid lines, toman'),
-      saved: z.number().describe('below their list price, toman'),
-    })
-    .nullable()
-    .describe('null before the start'),
+  isStarted: z.boolean().describe('it has run'),
   can: offerMoves,
 });
 export type Promotion = z.infer<typeof promotion>;
@@ -169,7 +161,7 @@ export const promotionEndpoints = {
   }),
   'GET /api/admin/promotions/:id': endpoint({
     who: 'products.write',
-    summary: 'One promotion, what was sold under it, and what may be done',
+    summary: 'One promotion, and what may be done',
     params: idParams,
     reply: promotion,
     failures: ['forbidden', 'not_found'],

@@ -82,6 +82,8 @@ const code: Column<ReportRow> = {
   cell: ({ hint }) => (hint ? <PlainCode value={hint} /> : adminText.none),
 };
 
+const given = figure('given', t.given, (row) => row.given);
+
 const COLUMNS: Partial<Record<ReportName, Columns>> = {
   sales: money,
   products: [name(t.product), code, ...money],
@@ -100,6 +102,8 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
     },
     ...money,
   ],
+  promotions: [name(t.name), given, ...money],
+  coupons: [name(t.name), code, given, ...money],
   lowStock: [
     name(t.product),
     code,
@@ -146,7 +150,7 @@ export const reportColumns = ({ report, span, left = [], onOpen }: Shown): Colum
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
 
-const OPENED = ['net', 'sold', 'returned', 'tax', 'uncosted', 'cost', 'profit'] as const;
+const OPENED = ['net', 'sold', 'returned', 'given', 'tax', 'uncosted', 'cost', 'profit'] as const;
 type RowFigure = (typeof OPENED)[number];
 const isFigure = (id: string): id is RowFigure => OPENED.some((name) => name === id);
 
@@ -183,6 +187,8 @@ export const isSortable = (report: ReportName) => !isTimeLine(report) && report 
 const LINKS: Partial<Record<ReportName, string>> = {
   products: '/console/admin/products/detail-',
   profit: '/console/admin/products/detail-',
+  promotions: '/console/admin/promotions/detail-',
+  coupons: '/console/admin/coupons/detail-',
   lowStock: '/console/admin/products/detail-',
   late: '/console/admin/orders/detail-',
 };

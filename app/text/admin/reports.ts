@@ -15,6 +15,8 @@ export const reportsText = {
     gateways: 'روش‌های پرداخت',
     saleTypes: 'عمده و تکی',
     buyers: 'مشتریان برتر',
+    promotions: 'تخفیف‌ها',
+    coupons: 'کدهای تخفیف',
     lowStock: 'رو به اتمام',
     late: 'پرداخت‌نشده و معوق',
     funnel: 'از بازدید تا خرید',
@@ -32,6 +34,8 @@ export const reportsText = {
     gateways: 'مشتریان چطور پرداخت می‌کنند؟',
     saleTypes: 'سهم عمده و تکی چقدر است؟',
     buyers: 'چه کسی بیشتر می‌خرد؟',
+    promotions: 'هر تخفیف چقدر فروخت و چقدر کم کرد؟',
+    coupons: 'هر کد چقدر فروخت و چقدر کم کرد؟',
     lowStock: 'چه کالایی را باید سفارش بدهید؟',
     late: 'پول کدام سفارش نرسیده است؟',
     funnel: 'مشتریان در کدام مرحله خرید را رها می‌کنند؟',
@@ -51,6 +55,7 @@ export const reportsText = {
   net: 'فروش خالص',
   sold: 'فروش',
   returned: 'برگشت وجه',
+  given: 'تخفیف داده‌شده',
   orders: 'سفارش‌های پرداخت‌شده',
   quantity: 'تعداد کالای فروخته‌شده',
   profit: 'سود',
@@ -75,6 +80,7 @@ export const reportsText = {
     sold: 'فروش (تومان)',
     returned: 'برگشت وجه (تومان)',
     net: 'خالص (تومان)',
+    given: 'تخفیف داده‌شده (تومان)',
     tax: 'مالیات (تومان)',
     uncosted: 'بدون قیمت خرید (تومان)',
     cost: 'قیمت خرید (تومان)',
@@ -104,6 +110,13 @@ export const reportsText = {
   waiting: (n: number) =>
     `${faNumber(n)} فروش و برگشت این بازه هنوز فاکتور نگرفته و در سود نیامده است. گزارش را چند دقیقه دیگر دوباره باز کنید`,
   rate: (n: number, percent: number) => `${faNumber(n)} (${faNumber(percent)}٪)`,
+  /** Sales of one promotion or coupon. */
+  offer: {
+    promotions: 'فروش با این تخفیف',
+    coupons: 'فروش با این کد',
+    none: 'هنوز سفارشی با آن پرداخت نشده است',
+    pieces: 'تعداد کالا، منهای مرجوعی',
+  },
   opened: {
     rowsOf: (figure: string) => `ردیف‌های ${figure}`,
     title: (figure: string, label: string) => `ردیف‌های ${figure}، ${label}`,

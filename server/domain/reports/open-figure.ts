@@ -5,6 +5,7 @@ import type { Fragment } from '#server/db/filters.ts';
 import { feeLines } from '#server/domain/settlements/read-fees.ts';
 import { invalidField } from '#server/errors.ts';
 import { entries, entryKey, lineKey, soldLines } from './ledger-sales.ts';
+import { isOfOffers, offeredLines } from './offer-sales.ts';
 import { isProfit, requireProfit } from './read-report.ts';
 import { type Days, daysOf } from './report-days.ts';
 
@@ -46,7 +47,9 @@ function sourceOf(ctx: Ctx, query: FigureQuery): Fragment {
   const { report, key, figure } = query;
   const days = daysOf(ctx, query);
   if (!isProfit(report)) {
-    if (OF_PROFIT.includes(figure)) throw invalidField('figure', 'field_invalid');
+    const isUnknown = figure === 'given' ? !isOfOffers(report) : OF_PROFIT.includes(figure);
+    if (isUnknown) throw invalidField('figure', 'field_invalid');
+    if (figure === 'given') return linesOf(sql, query, days);
     return key === undefined || report === 'sales' || entryKey(sql, report)
       ? entriesOf(sql, query, days)
       : linesOf(sql, query, days);
@@ -76,8 +79,8 @@ function linesOf(sql: Sql, { report, key, figure }: FigureQuery, days: Days): Fr
   return sql`
     select s.id, coalesce(s.position, 0) as place, s.at, s.order_id, o.order_number,
       ${nameOf(sql)} as name, s.title, s.quantity, ${amountOf(sql, figure)} as amount
-    from (${soldLines(sql, days)}) s left join products p on p.id = s.product_id
-      left join orders o on o.id = s.order_id
+    from (${isOfOffers(report) ? offeredLines(sql, report, days) : soldLines(sql, days)}) s
+      left join products p on p.id = s.product_id left join orders o on o.id = s.order_id
     where ${sideOf(sql, figure)} and ${isAll ? sql`true` : sql`${lineKey(sql, report)} = ${key}`}`;
 }
 
@@ -93,6 +96,7 @@ function sideOf(sql: Sql, figure: FigureName): Fragment {
   if (figure === 'sold') return sql`s.side > 0`;
   if (figure === 'returned') return sql`s.side < 0`;
   if (figure === 'tax') return sql`s.tax <> 0`;
+  if (figure === 'given') return sql`s.given <> 0`;
   if (figure === 'uncosted') return sql`s.cost is null`;
   return figure === 'cost' || figure === 'profit' ? sql`s.cost is not null` : sql`true`;
 }
@@ -102,6 +106,7 @@ function amountOf(sql: Sql, figure: FigureName): Fragment {
   if (figure === 'returned') return sql`-s.delta`;
   if (figure === 'tax') return sql`s.side * s.tax`;
   if (figure === 'uncosted') return sql`s.delta - s.side * s.tax`;
+  if (figure === 'given') return sql`s.given`;
   if (figure === 'cost') return sql`s.side * s.cost`;
   return figure === 'profit' ? sql`s.delta - s.side * (s.tax + s.cost)` : sql`s.delta`;
 }

@@ -22,6 +22,8 @@ const GROUPS = [
   'gateways',
   'saleTypes',
   'buyers',
+  'promotions',
+  'coupons',
 ];
 const products = [
   await aProduct(shop, { title: 'چراغ', brand: 'پارسه', category: 'لوازم', onHand: 10_000 }),

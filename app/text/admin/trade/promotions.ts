@@ -130,14 +130,7 @@ export const promotionsText = {
       `${faNumber(n)} محصول از ${faNumber(all)}؛ موارد نیازمند بررسی اول آمده‌اند`,
     none: 'این تخفیف محصولی ندارد',
   },
-  sold: {
-    title: 'فروش با این تخفیف',
-    none: 'پس از شروع، سفارش‌های این تخفیف اینجا جمع می‌شود',
-    orders: 'سفارش',
-    pieces: 'عدد',
-    amount: 'مبلغ فروش',
-    saved: 'تخفیف داده‌شده',
-  },
+  soldLater: 'پس از شروع، سفارش‌های این تخفیف اینجا جمع می‌شود',
   calendar: {
     title: 'چهار هفته پیش رو',
     bar: (title: string, from: string, until: string) =>

@@ -143,6 +143,6 @@ it('the last rule of an explanation is what is paid, and the parts of a line add
       expect(lineTotal + couponShare).toBe(unitPrice * quantity);
       expect(paid.amount).toBe(lineTotal);
     }),
-    { numRuns: 5_000 },
+    { numRuns: 100_000 },
   );
 });

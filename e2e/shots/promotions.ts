@@ -40,6 +40,7 @@ const one = {
   by: 'مدیر نمونه',
   version: 3,
   isStarted: true,
+  groups: [],
   can: { ...NONE, stop: true },
 };
 const sales = {

@@ -1,5 +1,6 @@
 import type { Rounding } from '#shared/roundings.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
+import type { GroupPromotion } from './group-promotions.ts';
 
 /** Public price that a percent is of: that of the same sale type, or always one of the two. */
 export const priceListBases = ['same', 'totalSell', 'partialSell'] as const;
@@ -44,6 +45,8 @@ export type BuyerTerms = {
   items: readonly ListItem[];
   /** Brand and categories of each product by its id, its own category first. */
   places: Record<string, { brandId: string; categoryIds: readonly string[] }>;
+  /** Promotions that run for the groups of the buyer. */
+  promotions: readonly GroupPromotion[];
 };
 
 /** Bounds of a price list; percents are negative for a cheaper price. */

@@ -93,6 +93,7 @@ it('the last rule of an explanation is what is paid, and the parts of a line add
             ? []
             : [{ listId: ID, productId: ID, price: own, partialPrice: own, tiers: [] }],
         places: {},
+        promotions: [],
       };
       const listed: Record<string, Listed> =
         promotion === null ? {} : { [ID]: { ...before, offers } };

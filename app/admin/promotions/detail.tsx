@@ -92,6 +92,7 @@ const Facts = ({ row }: { row: Promotion }) => (
       <Fact label={t.fields.saleTypes}>{typesOf(row)}</Fact>
       {row.kind === 'percent' && <Fact label={t.fields.roundTo}>{t.rounded(row.roundTo)}</Fact>}
       <Fact label={t.products}>{faNumber(row.products)}</Fact>
+      <Fact label={t.fields.groups}>{t.groups(row.groups)}</Fact>
       {row.struckDays !== null && <Fact label={t.struckDays}>{t.struckOf(row.struckDays)}</Fact>}
       <Fact label={t.by}>
         <bdi>{row.by || adminText.none}</bdi>

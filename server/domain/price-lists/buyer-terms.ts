@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
+import { promotedValue } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import type { BuyerTerms } from '#shared/price-lists/price-list.ts';
 import type { Listed } from '#shared/promotions/price-parts.ts';
 
@@ -19,7 +20,23 @@ const isValid = (sql: Ctx['sql'], now: Date) => sql`l.is_active
   and l.starts_at <= ${now.toISOString()}::timestamptz
   and (l.ends_at is null or l.ends_at > ${now.toISOString()}::timestamptz)`;
 
-/** Price lists of a buyer with what they say of these products, as `BuyerTerms`. */
+/**
+ * Promotions that run for a group of a buyer, of these products, the oldest first; the pieces of a
+ * limited one are named.
+ */
+const groupPromotions = (sql: Ctx['sql'], { userId, ids, now }: Buyer) => sql`
+  select json_agg(json_strip_nulls(json_build_object('id', m.id, 'title', m.title, 'kind', m.kind,
+      'value', ${promotedValue(sql)}, 'roundTo', m.round_to, 'saleTypes', m.sale_types,
+      'productId', i.product_id, 'most', l.most)) order by m.created_at, m.id)
+    from group_members g
+      join promotion_groups o on o.group_id = g.group_id
+      join promotions m on m.id = o.promotion_id and m.status = 'running' and not m.is_full
+        and m.ends_at > ${now.toISOString()}::timestamptz
+      join promotion_products i on i.promotion_id = m.id
+      left join promotion_limits l on l.promotion_id = m.id
+    where g.user_id = ${userId} and i.product_id = any(${ids}::uuid[])`;
+
+/** Price lists and promotions of a buyer with what they say of these products, as `BuyerTerms`. */
 export const buyerTermsOf = (sql: Ctx['sql'], buyer: Buyer) => sql`
   (with valid as materialized (${validLists(sql, buyer)})
   select json_build_object(
@@ -34,7 +51,8 @@ export const buyerTermsOf = (sql: Ctx['sql'], buyer: Buyer) => sql`
       'categoryIds', json_build_array(c.id, c.parent_id, above.parent_id)))
       from products p join categories c on c.id = p.category_id
         left join categories above on above.id = c.parent_id
-      where exists (select from valid) and p.id = any(${buyer.ids}::uuid[])), '{}')))`;
+      where exists (select from valid) and p.id = any(${buyer.ids}::uuid[])), '{}'),
+    'promotions', coalesce((${groupPromotions(sql, buyer)}), '[]')))`;
 
 export type OfBuyer = { terms: BuyerTerms; listed: Record<string, Listed> };
 
@@ -50,4 +68,4 @@ export async function readBuyerTerms(
   return row ?? { terms: NO_TERMS, listed: {} };
 }
 
-export const NO_TERMS: BuyerTerms = { lists: [], items: [], places: {} };
+export const NO_TERMS: BuyerTerms = { lists: [], items: [], places: {}, promotions: [] };

@@ -12,12 +12,17 @@ export const isByProduct = (sql: Ctx['sql']) => sql`
   exists (select from promotion_products i where i.promotion_id = m.id and i.price is not null)
     as is_by_product`;
 
+const groupsOf = (sql: Ctx['sql']) => sql`
+  (select coalesce(json_agg(json_build_object('_id', g.id, 'title', g.title) order by g.title), '[]')
+    from promotion_groups o join buyer_groups g on g.id = o.group_id
+    where o.promotion_id = m.id)`;
+
 /** One promotion, and what may be done. Throws `not_found`. */
 export async function readPromotion(ctx: Ctx, id: string): Promise<Promotion> {
   const [row] = await ctx.sql<Row[]>`
     select m.id as "_id", m.title, m.kind, m.value, ${isByProduct(ctx.sql)}, m.round_to, m.sale_types, m.products,
       m.starts_at as "from", m.ends_at as until, m.status, m.struck_days, m.is_applied, m.version,
-      m.started_at is not null as is_started, coalesce(u.first_name || ' ' || u.last_name, '') as by
+      m.started_at is not null as is_started, ${groupsOf(ctx.sql)} as groups, coalesce(u.first_name || ' ' || u.last_name, '') as by
     from promotions m left join users u on u.id = m.actor_id
     where m.id = ${id}`;
   if (!row) throw notFound();

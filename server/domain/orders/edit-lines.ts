@@ -112,7 +112,7 @@ async function readKnown(tx: Ctx, { orderId, userId, lines }: Sought) {
       where p.id = any(${ids}::uuid[])
         and (l.order_id is not null
           or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`,
-    readBuyerTerms(tx, userId, ids),
+    readBuyerTerms(tx, { userId }, ids),
   ]);
   const known = rows.map((row) => atPricesOf(row, ofBuyer));
   return new Map(

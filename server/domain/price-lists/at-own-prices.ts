@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import { actorIdOf, type Ctx } from '#server/context.ts';
+import { actorIdOf, type Ctx, type PricesOf } from '#server/context.ts';
 import { buyerPrices } from '#shared/price-lists/buyer-price.ts';
 import type { Listed } from '#shared/promotions/price-parts.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
@@ -17,13 +17,18 @@ type Own = Pick<ProductCard, 'own'>;
  */
 export async function atOwnPrices<P extends Product>(ctx: Ctx, products: P[]): Promise<P[]> {
   const userId = actorIdOf(ctx);
-  if (userId === null || products.length === 0) return products;
-  const ofBuyer = await readBuyerTerms(
-    ctx,
-    userId,
-    products.map(({ _id }) => _id),
-  );
-  return atBuyerPrices(products, ofBuyer).products;
+  return userId === null ? products : pricedFor(ctx, { userId }, products);
+}
+
+/** Products of a public answer at the prices of the buyer for whom it is shown, if any. */
+export async function atShownPrices<P extends Product>(ctx: Ctx, products: P[]): Promise<P[]> {
+  return ctx.pricesOf ? pricedFor(ctx, ctx.pricesOf, products) : products;
+}
+
+async function pricedFor<P extends Product>(ctx: Ctx, of: PricesOf, products: P[]): Promise<P[]> {
+  if (products.length === 0) return products;
+  const ids = products.map(({ _id }) => _id);
+  return atBuyerPrices(products, await readBuyerTerms(ctx, of, ids)).products;
 }
 
 /** Products at the prices of a buyer, and the prices before them by id, which explain lines. */

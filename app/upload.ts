@@ -15,7 +15,7 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
     ? PrivateFile
     : To extends `/api/admin/imports/${string}/pictures`
       ? ImportPictures
-      : To extends '/api/admin/imports'
+      : To extends '/api/admin/imports' | TargetFile
         ? ImportInfo
         : To extends '/api/ticket-files'
           ? TicketFile
@@ -23,7 +23,13 @@ type Reply<To extends UploadTo> = To extends `/api/identity/${string}`
             ? SettlementFile
             : UploadReply;
 
+/** File of own prices of a list, or of members of a group. */
+type TargetFile =
+  | `/api/admin/price-lists/${string}/items/file`
+  | `/api/admin/groups/${string}/members/file`;
+
 export type UploadTo =
+  | TargetFile
   | '/api/ticket-files'
   | '/api/transfer-pictures'
   | '/api/return-pictures'
@@ -36,7 +42,7 @@ export type UploadTo =
   | `/api/admin/users-withdraw/${string}/receipt`;
 
 /** Uploads that the server processes completely before it responds. */
-const AT_LENGTHS = /^\/api\/admin\/(?:videos|imports|settlement-files)/;
+const AT_LENGTHS = /^\/api\/admin\/(?:videos|imports|settlement-files|price-lists|groups)/;
 
 /** Uploads a file and reports the progress, from 0 to 1. */
 export function upload<To extends UploadTo>(

@@ -8,6 +8,7 @@ import { endpoint, onceHeaders } from './endpoint.ts';
 import { errorKeys } from './errors.ts';
 import { id, idParams, page, text, tier } from './fields.ts';
 import { bulkWork, importWork, priceMoves } from './products/bulk.ts';
+import { importNote } from './products/import-notes.ts';
 
 /**
  * Product fields that a table may change. `exported` holds the values at export: only edited cells
@@ -51,44 +52,6 @@ export type TermIds = { brand: string[]; category: string[] };
 export const importChoice = z.enum(['mine', 'theirs']);
 export type ImportChoice = z.infer<typeof importChoice>;
 
-/** Notes on rows of another shop: data that is dropped or means something else here. */
-export const importNotes = [
-  'woo_parent',
-  'woo_grouped',
-  'woo_external',
-  'woo_downloadable',
-  'woo_type',
-  'woo_code',
-  'woo_sale',
-  'woo_stock_unknown',
-  'woo_stock_shared',
-  'woo_stock_below',
-  'woo_any',
-  'woo_options',
-  'woo_categories',
-  'woo_images',
-  'woo_cut',
-  'woo_dropped',
-  'woo_orphan',
-  'shopify_image',
-  'shopify_gift',
-  'shopify_before',
-  'address_left',
-  'person_made',
-  'lines_missing',
-  'head_repeated',
-  'total_row',
-  'after_total',
-  'left_by_hand',
-] as const;
-export const importNote = z.object({
-  note: z.enum(importNotes),
-  value: z.string().optional().describe('what it is about, as the file has it'),
-  from: z.string().optional().describe('of a sale price, as the file has it'),
-  until: z.string().optional(),
-});
-export type ImportNote = z.infer<typeof importNote>;
-
 const fallback = z.object({ brand: text(0, 60).optional(), category: text(0, 60).optional() });
 
 /** Result of a ZIP of pictures that was sent with a table. */
@@ -106,10 +69,23 @@ export const importPictures = z.object({
 });
 export type ImportPictures = z.infer<typeof importPictures>;
 
+/** Numbers and names in the sentence of a fault. */
+const faultLimits = z.object({
+  min: z.number().optional(),
+  max: z.number().optional(),
+  n: z.number().optional(),
+  group: z.string().optional().describe('another group that the person is in'),
+});
+export type FaultLimits = z.infer<typeof faultLimits>;
+
 export const importInfo = z.object({
   _id: id,
   fileName: z.string(),
   source: z.enum(importSources),
+  target: z
+    .object({ _id: id, title: z.string().describe('empty once it was removed') })
+    .nullable()
+    .describe('price list or group that the rows are of'),
   unit: z
     .enum(priceUnits)
     .nullable()
@@ -148,7 +124,7 @@ export type ImportInfo = z.infer<typeof importInfo>;
 
 /** Fields that only rows of customers and orders of another shop have. */
 export const pastFields = ['address', 'placedAt', 'statusText', 'amount', 'lines'] as const;
-const rowField = z.enum([...importFields, 'attributes', 'image', ...pastFields]);
+const rowField = z.enum([...importFields, 'attributes', 'image', 'group', ...pastFields]);
 const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(tier)]);
 export const importRow = z.object({
   position: z.number().describe('row of the sheet'),
@@ -166,12 +142,12 @@ export const importRow = z.object({
       z.object({
         fault: z.enum(errorKeys),
         field: z.string(),
-        limits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
+        limits: faultLimits.nullable(),
         cell: z.string().nullable().describe('what stands there; null without a column of its own'),
       }),
     )
     .describe('all that is wrong with a row that is left out'),
-  faultLimits: z.object({ min: z.number().optional(), max: z.number().optional() }).nullable(),
+  faultLimits: faultLimits.nullable(),
   notes: z.array(importNote).describe('what of the row has no place here'),
   isUnusual: z.boolean().describe('sets a price far from the one before, or retail far above it'),
   tiersLeft: z
@@ -201,6 +177,8 @@ const { query: productList } = adminCatalogueEndpoints['GET /api/admin/products'
  * see `stock_alone`.
  */
 const COUNTERS = ['products.write', 'products.stock'] as const;
+/** The same with staff who see people, for members of groups alone. */
+const READERS = [...COUNTERS, 'users'] as const;
 /** Characters of a cell that is edited by hand. */
 const MAX_CELL = 1000;
 
@@ -209,13 +187,14 @@ const MAX_CELL = 1000;
  */
 export const importEndpoints = {
   'GET /api/admin/imports': endpoint({
-    who: COUNTERS,
-    summary: 'The latest twenty imports of products',
+    who: READERS,
+    summary: 'The latest twenty imports of products; or those of one price list or group',
+    query: z.object({ target: z.uuid().optional().catch(undefined) }),
     reply: z.array(importInfo),
-    failures: [],
+    failures: ['forbidden'],
   }),
   'GET /api/admin/imports/:id': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary: 'One import with a page of its rows, fifty each',
     params: idParams,
     query: z.object({ state: z.enum(importRowStates).optional().catch(undefined), page }),
@@ -240,7 +219,7 @@ export const importEndpoints = {
     failures: ['not_found'],
   }),
   'GET /api/admin/imports/:id/report': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary: 'What became of every row, in the order of the file, two thousand each',
     params: idParams,
     query: z.object({ after: z.coerce.number().int().min(0).catch(0).default(0) }),
@@ -262,7 +241,7 @@ export const importEndpoints = {
     failures: ['not_found'],
   }),
   'POST /api/admin/imports/:id/check': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary:
       'The dry run: what each row would change or add; changes nothing. Of very many ' +
       'rows a job goes on with it: then the status is `checking`, `done` of `total` rows',
@@ -293,7 +272,7 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict', 'out_of_range', 'forbidden'],
   }),
   'PATCH /api/admin/imports/:id/rows/:position': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary:
       'Changes cells of a row after the dry run, leaves it out or takes it back, and compares it anew',
     params: idParams.extend({ position: z.coerce.number().int().min(1) }),
@@ -305,7 +284,7 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict', 'field_invalid', 'too_long', 'forbidden'],
   }),
   'POST /api/admin/imports/:id/choice': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary: 'Decides rows that the file and the shop have both changed; all of them, or one',
     params: idParams,
     body: z.object({ choice: importChoice, position: z.number().int().min(1).optional() }),
@@ -313,14 +292,23 @@ export const importEndpoints = {
     failures: ['not_found', 'conflict', 'forbidden'],
   }),
   'POST /api/admin/imports/:id/apply': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary: 'Hands the changes to a job; rows with a fault are left out',
     params: idParams,
     reply: importInfo,
-    failures: ['not_found', 'conflict', 'forbidden', 'import_forgotten'],
+    failures: [
+      'not_found',
+      'conflict',
+      'forbidden',
+      'import_forgotten',
+      'own_account',
+      'price_list_full',
+      'own_prices_full',
+      'group_full',
+    ],
   }),
   'POST /api/admin/imports/:id/undo': endpoint({
-    who: COUNTERS,
+    who: READERS,
     summary:
       'A job that puts back what the import changed and takes away what it added, but no row that was used since',
     params: idParams,

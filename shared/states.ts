@@ -155,13 +155,18 @@ export const importStatuses = [
   'undoing',
   'undone',
 ] as const;
-/** Sources of an imported file: a table of products, or an export of WooCommerce or Shopify. */
+/**
+ * Sources of an imported file: a table of products, an export of WooCommerce or Shopify, own prices
+ * of a price list, or members of a group.
+ */
 export const importSources = [
   'table',
   'woo_products',
   'woo_customers',
   'woo_orders',
   'shopify_products',
+  'price_list',
+  'group_members',
 ] as const;
 /** Final states of orders from the former shop. */
 export const pastOrderStatuses = ['done', 'open', 'canceled', 'returned', 'unpaid'] as const;

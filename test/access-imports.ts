@@ -6,22 +6,27 @@ import {
   priceRule,
   productImport,
   productImportRow,
+  type Row,
   waitingRepricing,
 } from './access-rows.ts';
+
+/** Imports of products, whose calls are open to members of groups as well. */
+const ofProducts = (row: Row, body?: unknown): Access =>
+  staff(STOCK, row, { beyond: ['users'], ...(body !== undefined && { body }) });
 
 const STOCK: Permission[] = ['products.write', 'products.stock'];
 
 /** Access to the calls of product tables. */
 export const importAccess: Record<string, Access> = {
-  'GET /api/admin/imports': staff(STOCK),
+  'GET /api/admin/imports': staff([...STOCK, 'users']),
   'POST /api/admin/imports': staff(STOCK),
-  'GET /api/admin/imports/:id': staff(STOCK, productImport),
-  'GET /api/admin/imports/:id/report': staff(STOCK, productImport),
-  'POST /api/admin/imports/:id/check': staff(STOCK, productImport),
+  'GET /api/admin/imports/:id': ofProducts(productImport),
+  'GET /api/admin/imports/:id/report': ofProducts(productImport),
+  'POST /api/admin/imports/:id/check': ofProducts(productImport, { mapping: { code: 0 } }),
   'POST /api/admin/imports/:id/pictures': staff('products.write', productImport),
-  'POST /api/admin/imports/:id/choice': staff(STOCK, productImport),
-  'POST /api/admin/imports/:id/apply': staff(STOCK, productImport),
-  'POST /api/admin/imports/:id/undo': staff(STOCK, productImport),
+  'POST /api/admin/imports/:id/choice': ofProducts(productImport, { choice: 'mine' }),
+  'POST /api/admin/imports/:id/apply': ofProducts(productImport),
+  'POST /api/admin/imports/:id/undo': ofProducts(productImport),
   'POST /api/admin/imports/:id/head': staff(STOCK, productImport),
   'GET /api/admin/imports/:id/sales': staff('products.write', importOnSale),
   'POST /api/admin/imports/:id/promotions': staff('products.write', importOnSale),
@@ -33,5 +38,5 @@ export const importAccess: Record<string, Access> = {
   'POST /api/admin/price-rules': staff('purchase.prices'),
   'PATCH /api/admin/price-rules/:id': staff('purchase.prices', priceRule),
   'DELETE /api/admin/price-rules/:id': staff('purchase.prices', priceRule),
-  'PATCH /api/admin/imports/:id/rows/:position': staff(STOCK, productImportRow),
+  'PATCH /api/admin/imports/:id/rows/:position': ofProducts(productImportRow, { cells: {} }),
 };

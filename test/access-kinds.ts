@@ -6,6 +6,8 @@ export type Access = {
   who: 'everyone' | 'signedIn' | 'owner' | 'ownerAndStaff' | 'staff';
   /** Permissions of staff, one of which is needed. */
   by?: (Permission | 'admin')[];
+  /** Permissions that open the address too, but to rows of another kind than `row`. */
+  beyond?: Permission[];
   /** Permission of staff that is needed in addition to one of `by`. */
   beside?: Permission;
   /** Row that the address names. */
@@ -44,5 +46,5 @@ export const staff = (
 });
 
 /** Export of a list: needs the list's permission and that of exports. */
-export const fileOf = (by: Permission | Permission[]): Access =>
-  staff(by, undefined, { beside: 'exports' });
+export const fileOf = (by: Permission | Permission[], row?: Row): Access =>
+  staff(by, row, { beside: 'exports' });

@@ -12,11 +12,12 @@ export function importing(shop: TestApp, token: string) {
   const { call } = shop;
   const aCsv = (...lines: string[]) => Buffer.from(lines.join('\n'));
 
-  async function send(bytes: Buffer, name = 'کالاها.xlsx') {
+  /** `url` is that of another file than one of products. */
+  async function send(bytes: Buffer, name = 'کالاها.xlsx', url = '/api/admin/imports') {
     const { headers, payload } = aForm(bytes, name);
     const reply = await shop.app.inject({
       method: 'POST',
-      url: '/api/admin/imports',
+      url,
       headers: { ...headers, authorization: `Bearer ${token}` },
       payload,
     });
@@ -43,5 +44,12 @@ export function importing(shop: TestApp, token: string) {
     return body._id as string;
   }
 
-  return { aCsv, send, check, start, rowsOf, bring };
+  /** Starts an import that was compared, and waits for its end. */
+  async function run(id: string, what: 'apply' | 'undo') {
+    expect((await start(id, what)).body).toMatchObject({ failure: null });
+    await runImport(shop.ctx, { id });
+    return (await call('GET /api/admin/imports/:id', { token, params: { id } })).body;
+  }
+
+  return { aCsv, send, check, start, run, rowsOf, bring };
 }

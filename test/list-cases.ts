@@ -164,8 +164,7 @@ export const lists: Record<AskedList, ListOptions> = {
   },
   'GET /api/admin/reports/rows': {
     as: 'staff',
-    // the other figures are refused beside a report of sales
-    values: { report: ['sales', 'buyers', 'products'], figure: ['net', 'sold', 'returned'] },
+    values: { report: ['sales', 'buyers', 'products'] },
   },
   'GET /api/admin/coupons': asDefined(couponList, ['کد', 'CODE12', 'نیست']),
   'GET /api/admin/coupon-codes': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },

@@ -17,6 +17,7 @@ export type WantedList = {
   userId?: string;
   title?: string;
   base?: 'same' | 'totalSell' | 'partialSell';
+  onCost?: boolean;
   percent?: number | null;
   roundTo?: number;
   rules?: ListRule[];
@@ -55,6 +56,7 @@ export async function aPriceList(shop: TestContext, wanted: WantedList): Promise
     group_id: wanted.groupId ?? null,
     user_id: wanted.userId ?? null,
     base: wanted.base ?? 'same',
+    on_cost: wanted.onCost ?? false,
     percent,
     round_to: wanted.roundTo ?? 1,
     sale_types: wanted.saleTypes ?? ['totalSell', 'partialSell'],

@@ -10,6 +10,9 @@ const BannerEditor = lazy(async () => ({
 const SettingsPart = lazy(async () => ({
   default: (await import('#app/admin/settings/part-page.tsx')).SettingsPart,
 }));
+const TargetImport = lazy(async () => ({
+  default: (await import('#app/admin/imports/one-import.tsx')).TargetImport,
+}));
 const Terms = lazy(() => import('#app/admin/taxonomy/list.tsx'));
 const AddTerm = lazy(() => import('#app/admin/taxonomy/add.tsx'));
 
@@ -32,10 +35,12 @@ export const screens = {
   promotion: screen(() => import('#app/admin/promotions/detail.tsx')),
   groups: screen(() => import('#app/admin/groups/list.tsx')),
   'add-group': screen(() => import('#app/admin/groups/add.tsx')),
+  'group-import': <TargetImport back="/console/admin/groups" />,
   group: screen(() => import('#app/admin/groups/detail.tsx')),
   'partner-requests': screen(() => import('#app/admin/partners/list.tsx')),
   'price-lists': screen(() => import('#app/admin/price-lists/list.tsx')),
   'add-price-list': screen(() => import('#app/admin/price-lists/add.tsx')),
+  'price-list-import': <TargetImport back="/console/admin/price-lists" />,
   'price-list': screen(() => import('#app/admin/price-lists/detail.tsx')),
   brands: <Terms taxonomy="brands" />,
   'add-brand': <AddTerm taxonomy="brands" />,

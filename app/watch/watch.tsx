@@ -32,7 +32,6 @@ const LINK = /^#login=(09\d{9})\.([\w-]{43})$/;
 
 // lazy: dialogs are large, and few users meet this one
 const Successor = lazy(() => import('./successor.tsx'));
-const AsBuyer = lazy(() => import('./as-buyer.tsx'));
 
 /** Watches the open page: reports a cut connection and a newer build. */
 export default function Watch() {
@@ -41,7 +40,7 @@ export default function Watch() {
   useEffect(waitForPages, []);
   useEffect(followDevice, []);
   const isNewer = useNewBuild();
-  const { isLocked, successor, user } = useSession();
+  const { isLocked, successor } = useSession();
   const again = useLostChunks();
   useLoginLink();
   useQuestionInTime();
@@ -60,11 +59,6 @@ export default function Watch() {
       {successor && (
         <Piece>
           <Successor user={successor} />
-        </Piece>
-      )}
-      {user?.buyer && (
-        <Piece>
-          <AsBuyer buyer={user.buyer} />
         </Piece>
       )}
       {again && !isCut && <Lost onAgain={again} />}

@@ -128,8 +128,10 @@ const coupon = couponRow.extend({
       held: z.number().describe('orders that are not paid yet'),
       used: z.number().describe('paid orders'),
       freed: z.number(),
+      given: z.number().describe('taken off paid orders, toman'),
+      sold: z.number().describe('of their invoices, returns taken off; toman'),
     })
-    .describe('its orders'),
+    .describe('out of the invoices'),
   can: offerMoves,
 });
 export type Coupon = z.infer<typeof coupon>;

@@ -15,7 +15,9 @@ import {
   version,
   whole,
 } from '#contract/fields.ts';
-import { MAX_PRICE } from '#shared/limits.ts';
+import { importInfo } from '#contract/imports.ts';
+import { priceWork } from '#contract/products/bulk.ts';
+import { MAX_PRICE, MAX_SELECTED } from '#shared/limits.ts';
 import { priceListList } from '#shared/lists/price-lists.ts';
 import { LIST_LIMITS, priceListBases } from '#shared/price-lists/price-list.ts';
 import { roundings } from '#shared/roundings.ts';
@@ -39,6 +41,12 @@ const rule = z
 const facts = z.object({
   title: text(2, 60).describe('its buyers see it'),
   base: z.enum(priceListBases).describe('public price that a percent is of'),
+  onCost: z
+    .boolean()
+    .default(false)
+    .describe(
+      'percents are on the purchase price instead; a product without one has the public price of `base`',
+    ),
   percent: percent.nullable().describe('negative: cheaper; null: own prices and rules alone'),
   roundTo: z.literal(roundings).default(100).describe('a percent is rounded down to it; toman'),
   rules: z
@@ -85,6 +93,10 @@ const priceList = listRow.extend({
   groupId: id.nullable(),
   userId: id.nullable(),
   base: z.enum(priceListBases),
+  onCost: z.boolean(),
+  isHidden: z
+    .boolean()
+    .describe('percents are on purchase prices, which the reader may not see: none is told'),
   percent: z.number().nullable(),
   roundTo: z.literal(roundings),
   rules: z.array(
@@ -116,6 +128,14 @@ const itemRow = z.object({
 });
 export type ItemRow = z.output<typeof itemRow>;
 
+const typedRow = itemRow.extend({
+  was: itemRow
+    .pick({ price: true, partialPrice: true, tiers: true })
+    .optional()
+    .describe('what the row showed; a price that changed since is refused'),
+});
+export type TypedRow = z.output<typeof typedRow>;
+
 const item = z.object({
   _id: id.describe('of the product'),
   title: z.string(),
@@ -139,6 +159,16 @@ const formFailures = [
   'promotion_order',
   'price_list_overlaps',
   'own_account',
+  'cost_forbidden',
+] as const;
+
+const itemFailures = [
+  'forbidden',
+  'not_found',
+  'own_account',
+  'field_required',
+  'field_invalid',
+  'out_of_range',
 ] as const;
 
 export const priceListEndpoints = {
@@ -196,26 +226,44 @@ export const priceListEndpoints = {
   }),
   'POST /api/admin/price-lists/:id/items': endpoint({
     who: 'products.write',
-    summary: 'Writes own prices of many products; one wrong row, named in `fields`, keeps all out',
+    summary:
+      'Writes own prices as an import that is applied at once and can be undone; one wrong row, named in `fields`, keeps all out',
     params: idParams,
     body: z.object({
-      version,
-      rows: z.array(itemRow).min(1, 'field_required').max(LIST_LIMITS.rows, 'out_of_range'),
+      rows: z.array(typedRow).min(1, 'field_required').max(LIST_LIMITS.rows, 'out_of_range'),
     }),
-    reply: priceList,
+    status: 201,
+    reply: importInfo,
     failures: [
-      'forbidden',
-      'not_found',
-      'conflict',
-      'own_account',
-      'field_required',
-      'field_invalid',
-      'out_of_range',
+      ...itemFailures,
       'too_long',
       'code_unknown',
       'code_twice',
       'paritialPrice_under_mainPrice',
       'tiers_not_falling',
+      'own_price_changed',
+      'price_list_full',
+      'own_prices_full',
     ],
+  }),
+  'POST /api/admin/price-lists/:id/items/bulk': endpoint({
+    who: 'products.write',
+    summary:
+      'The dry run of one change of own prices of a list; applied and undone as an import is',
+    params: idParams,
+    headers: onceHeaders,
+    body: z.object({
+      work: priceWork,
+      ids: z
+        .array(z.uuid())
+        .min(1, 'field_required')
+        .max(MAX_SELECTED, 'out_of_range')
+        .optional()
+        .describe('products of the list; without it all of them, or those that `q` finds'),
+      q: z.string().max(120).optional(),
+    }),
+    status: 201,
+    reply: importInfo,
+    failures: [...itemFailures, 'idempotency_reused'],
   }),
 };

@@ -27,6 +27,32 @@ const prices = {
 const hasNines = ({ round, rounding }: { round?: RoundingWay | undefined; rounding: Rounding }) =>
   round !== 'nines' || nines.includes(rounding);
 
+const percentWork = z
+  .object({
+    kind: z.literal('percent'),
+    ...prices,
+    amount: number
+      .min(MIN_PERCENT, 'out_of_range')
+      .max(MAX_PERCENT, 'out_of_range')
+      .refine(isMove, 'field_required'),
+  })
+  .refine(hasNines, { error: 'field_invalid', path: ['rounding'] });
+const amountWork = z
+  .object({
+    kind: z.literal('amount'),
+    ...prices,
+    amount: number
+      .int('field_invalid')
+      .min(-MAX_PRICE, 'out_of_range')
+      .max(MAX_PRICE, 'out_of_range')
+      .refine(isMove, 'field_required'),
+  })
+  .refine(hasNines, { error: 'field_invalid', path: ['rounding'] });
+
+/** Bulk change of prices, of products or of a price list. */
+export const priceWork = z.discriminatedUnion('kind', [percentWork, amountWork]);
+export type PriceWork = z.infer<typeof priceWork>;
+
 /** Bulk change that is applied to each of many products; prices in toman. */
 export const bulkWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.enum(['published', 'hidden']) }),
@@ -38,27 +64,8 @@ export const bulkWork = z.discriminatedUnion('kind', [
     kind: z.literal('category'),
     category: z.string().min(1, 'field_required').max(100, 'too_long').describe('its name'),
   }),
-  z
-    .object({
-      kind: z.literal('percent'),
-      ...prices,
-      amount: number
-        .min(MIN_PERCENT, 'out_of_range')
-        .max(MAX_PERCENT, 'out_of_range')
-        .refine(isMove, 'field_required'),
-    })
-    .refine(hasNines, { error: 'field_invalid', path: ['rounding'] }),
-  z
-    .object({
-      kind: z.literal('amount'),
-      ...prices,
-      amount: number
-        .int('field_invalid')
-        .min(-MAX_PRICE, 'out_of_range')
-        .max(MAX_PRICE, 'out_of_range')
-        .refine(isMove, 'field_required'),
-    })
-    .refine(hasNines, { error: 'field_invalid', path: ['rounding'] }),
+  percentWork,
+  amountWork,
   z.object({
     kind: z.literal('stock'),
     way: z.enum(['set', 'add']),
@@ -78,9 +85,10 @@ export const typedRates = z
   .refine((typed) => new Set(typed.map((one) => one.currency)).size === typed.length, 'taken');
 export type TypedRates = z.infer<typeof typedRates>;
 
-/** Work of an import without a file: a bulk change, or a repricing by new rates. */
+/** Work of an import without a file: a bulk change, own prices that were typed, or a repricing. */
 export const importWork = z.union([
   bulkWork,
+  z.object({ kind: z.literal('own_prices') }),
   z.object({ kind: z.literal('rates'), rates: typedRates }),
 ]);
 export type ImportWork = z.infer<typeof importWork>;

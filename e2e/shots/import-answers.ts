@@ -13,6 +13,7 @@ export const info: ImportInfo = {
   work: null,
   status: 'checked',
   heads: ['کد کالا', 'عنوان', 'قیمت عمده (تومان)', 'قیمت تکی (تومان)', 'موجودی انبار'],
+  target: null,
   mapping: { code: 0, title: 1, price: 2, partialPrice: 3, onHand: 4 },
   terms: { brand: [], category: [] },
   fallback: {},

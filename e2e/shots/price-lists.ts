@@ -1,4 +1,13 @@
 import { answers } from './kyc-answers.ts';
+import {
+  checkedMembers,
+  checkedPrices,
+  IMPORTS,
+  latest,
+  MADE,
+  made,
+  ofImport,
+} from './price-list-imports.ts';
 import { at, fails, listOf, type Shot } from './shot.ts';
 
 const ID = '0190a0a0-0000-7000-8000-00000000f101';
@@ -61,6 +70,8 @@ const oneList = {
   groupId: ID,
   userId: null,
   base: 'same',
+  onCost: false,
+  isHidden: false,
   percent: -12,
   roundTo: 1_000,
   rules: [{ brandId: ID, categoryId: null, name: 'پرتو', percent: -18, roundTo: 1_000 }],
@@ -133,8 +144,12 @@ const shot = (name: string, path: string, bodies: Bodies, act?: Shot['act']): Sh
 });
 const ONE_GROUP = `**/api/admin/groups/${ID}`;
 const ONE_LIST = `**/api/admin/price-lists/${ID}`;
-const ofGroup = { [ONE_GROUP]: oneGroup, [`${ONE_GROUP}/members?*`]: members };
-const ofList = { [ONE_LIST]: oneList, [`${ONE_LIST}/items?*`]: items };
+const ofGroup = {
+  [ONE_GROUP]: oneGroup,
+  [`${ONE_GROUP}/members?*`]: members,
+  [IMPORTS]: [{ ...made, source: 'group_members', fileName: 'اعضا.csv' }],
+};
+const ofList = { [ONE_LIST]: oneList, [`${ONE_LIST}/items?*`]: items, [IMPORTS]: latest };
 
 /** Shots of the screens of groups and price lists. */
 export const priceListShots: Record<string, Shot[]> = {
@@ -144,6 +159,9 @@ export const priceListShots: Record<string, Shot[]> = {
     { name: 'admin-groups-error', at: at(GROUPS), as: 'admin', before: fails(GROUP_LIST) },
   ],
   'console/admin/groups/add': [shot('group-add', `${GROUPS}/add`, {})],
+  'console/admin/groups/import': [
+    shot('group-import', `${GROUPS}/import?id=${MADE}`, ofImport(checkedMembers)),
+  ],
   'console/admin/groups/:detail': [
     shot('group', `${GROUPS}/detail-${ID}`, ofGroup),
     shot('group-leave', `${GROUPS}/detail-${ID}`, ofGroup, (page) =>
@@ -168,6 +186,14 @@ export const priceListShots: Record<string, Shot[]> = {
       page.getByRole('button', { name: 'افزودن برند یا دسته‌بندی' }).click(),
     ),
   ],
+  'console/admin/price-lists/import': [
+    shot('price-list-import', `${LISTS}/import?id=${MADE}`, ofImport(checkedPrices)),
+    shot(
+      'price-list-undo',
+      `${LISTS}/import?id=${MADE}`,
+      ofImport({ ...checkedPrices, status: 'applied', counts: { applied: 231, same: 9 } }),
+    ),
+  ],
   'console/admin/price-lists/:detail': [
     shot('price-list', `${LISTS}/detail-${ID}`, ofList),
     shot('price-list-pasted', `${LISTS}/detail-${ID}`, ofList, (page) =>
@@ -176,6 +202,35 @@ export const priceListShots: Record<string, Shot[]> = {
     shot('price-list-none', `${LISTS}/detail-${ID}`, {
       [ONE_LIST]: { ...oneList, items: 0, rules: [] },
       [`${ONE_LIST}/items?*`]: none,
+      [IMPORTS]: [],
+    }),
+    shot('price-list-bulk', `${LISTS}/detail-${ID}`, ofList, async (page) => {
+      await page.getByLabel('انتخاب دفتر صد برگ سیمی پرتو').check();
+      await page.getByRole('button', { name: /^تغییر گروهی ۱ قیمت/ }).click();
+    }),
+    {
+      ...shot('price-list-outrun', `${LISTS}/detail-${ID}`, ofList, async (page) => {
+        const changed = [{ ...items.items[0], price: 99_000 }, ...items.items.slice(1)];
+        await page.getByLabel('قیمت عمده دفتر صد برگ سیمی پرتو').fill('98000');
+        await page.route(`${ONE_LIST}/items?*`, (route) =>
+          route.fulfill({ json: { ...items, items: changed } }),
+        );
+        await page.route(`${ONE_LIST}/items`, (route) =>
+          route.fulfill({
+            status: 409,
+            json: {
+              message: 'own_price_changed',
+              fields: { 'rows.0.price': 'own_price_changed' },
+              requestId: '1',
+            },
+          }),
+        );
+        await page.getByRole('button', { name: 'ذخیره قیمت‌ها' }).click();
+        await page.getByRole('button', { name: 'قیمت من بماند' }).waitFor();
+      }),
+    },
+    shot('price-list-on-cost', `${LISTS}/edit-${ID}`, {
+      [ONE_LIST]: { ...oneList, onCost: true, percent: 20, base: 'totalSell' },
     }),
     shot('price-list-edit', `${LISTS}/edit-${ID}`, { [ONE_LIST]: oneList }),
   ],

@@ -4,7 +4,6 @@ import type { Listed } from '#shared/promotions/price-parts.ts';
 import { roundings } from '#shared/roundings.ts';
 import { areTiers, type Tier } from '#shared/sale-terms.ts';
 import { buyerPrices } from './buyer-price.ts';
-import type { GroupPromotion } from './group-promotions.ts';
 import { type BuyerList, type BuyerTerms, priceListBases } from './price-list.ts';
 
 const ID = 'product';
@@ -43,6 +42,7 @@ const list = (id: string): fc.Arbitrary<BuyerList> =>
     id: fc.constant(id),
     title: fc.constant(id),
     base: fc.constantFrom(...priceListBases),
+    onCost: fc.constant(false),
     percent: fc.option(percent),
     roundTo,
     rules: fc.array(
@@ -71,26 +71,13 @@ const item = (listId: string) =>
     { nil: undefined },
   );
 
-const promotion: fc.Arbitrary<GroupPromotion> = fc
-  .record({ percent: fc.integer({ min: 1, max: 60 }), roundTo, saleTypes: sales })
-  .map(({ percent: value, ...one }) => ({
-    ...one,
-    id: 'promotion',
-    title: 'جشنواره',
-    kind: 'percent',
-    value,
-    productId: ID,
-  }));
-
 const terms: fc.Arbitrary<BuyerTerms> = fc
   .record({
     lists: fc.tuple(list('own'), list('group')),
     items: fc.tuple(item('own'), item('group')),
     some: fc.subarray([0, 1]),
-    promotions: fc.array(promotion, { maxLength: 2 }),
   })
-  .map(({ lists, items, some, promotions }) => ({
-    promotions,
+  .map(({ lists, items, some }) => ({
     lists: lists.filter((_, at) => some.includes(at)),
     items: items.filter((one) => one !== undefined),
     places: { [ID]: { brandId: 'brand', categoryIds: ['category', 'above'] } },
@@ -117,8 +104,7 @@ test('prices of any lists are whole, obey the rules of the form and open no sale
 test('the list of the person decides before that of the group, and an own price before a percent', () => {
   fc.assert(
     fc.property(product, terms, (one, of) => {
-      // a cheaper promotion of a group may win, which the tests of those say
-      const { lists } = buyerPrices(one, undefined, { ...of, promotions: [] });
+      const { lists } = buyerPrices(one, undefined, of);
       for (const type of ['totalSell', 'partialSell'] as const) {
         const field = type === 'totalSell' ? 'price' : 'partialPrice';
         const first = of.lists.find(
@@ -144,8 +130,8 @@ test('without a list the public prices stand to the toman, promotions too', () =
   fc.assert(
     fc.property(product, (one) => {
       const { _id, ...prices } = one;
-      const none = { lists: [], items: [], places: {}, promotions: [] };
-      expect(buyerPrices(one, undefined, none)).toEqual({ ...prices, lists: {}, promotions: {} });
+      const none = { lists: [], items: [], places: {} };
+      expect(buyerPrices(one, undefined, none)).toEqual({ ...prices, lists: {} });
     }),
   );
 });
@@ -154,6 +140,7 @@ const PARTNER: BuyerList = {
   id: 'group',
   title: 'همکار',
   base: 'same',
+  onCost: false,
   percent: -10,
   roundTo: 1_000,
   rules: [],
@@ -168,7 +155,6 @@ const GOOD = {
   tiers: [{ from: 12, price: 90_000 }],
 };
 const placed = (change: Partial<BuyerList>, items: BuyerTerms['items'] = []): BuyerTerms => ({
-  promotions: [],
   lists: [{ ...PARTNER, ...change }],
   items,
   places: { [ID]: { brandId: 'brand', categoryIds: ['category', 'above'] } },
@@ -213,3 +199,23 @@ test('a retail price of a list rises to wholesale, and wholesale falls to a publ
     partialPrice: 123_456,
   });
 });
+
+test('a percent on the purchase price is rounded up, and without one the public price stands', () => {
+  const costed = (cost: number | null, change: Partial<BuyerList> = {}): BuyerTerms => ({
+    ...placed({ onCost: true, percent: 10, ...change }),
+    places: { [ID]: { brandId: 'brand', categoryIds: ['category'], cost } },
+  });
+  expect(buyerPrices(GOOD, undefined, costed(70_001))).toMatchObject({
+    price: 78_000,
+    partialPrice: 78_000,
+    tiers: [],
+  });
+  const brand = { brandId: 'brand', categoryId: null, percent: 0, roundTo: 1 as const };
+  expect(buyerPrices(GOOD, undefined, costed(70_001, { rules: [brand] })).price).toBe(70_001);
+  expect(buyerPrices(GOOD, undefined, costed(null))).toMatchObject({ ...PUBLIC, lists: {} });
+  expect(buyerPrices(GOOD, undefined, costed(null, { base: 'totalSell' }))).toMatchObject({
+    ...PUBLIC,
+    partialPrice: 99_500,
+  });
+});
+const PUBLIC = { price: 99_500, partialPrice: 123_456, tiers: GOOD.tiers };

@@ -1,6 +1,5 @@
-import type { Listed, Named } from '#shared/promotions/price-parts.ts';
+import type { Listed } from '#shared/promotions/price-parts.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
-import { atGroupPromotions } from './group-promotions.ts';
 import type { BuyerList, BuyerTerms, ListItem, ListRule } from './price-list.ts';
 
 type Prices = {
@@ -19,25 +18,19 @@ export type BuyerPrices = {
   partialPrice: number | null;
   tiers: Tier[];
   lists: Partial<Record<SaleKind, ListName>>;
-  /** Promotions of the buyer's groups behind other prices that are not public. */
-  promotions: Partial<Record<SaleKind, Named>>;
-  /** Prices before promotions, public ones and those of groups. */
-  listed: Listed | undefined;
 };
 
 /**
  * Prices of a product for a buyer, in toman. For each sale type the first list that has the product
  * decides, by an own price before a percent; a cheaper promotion wins where the list allows one,
- * and without a list the lower of the public price and that of a promotion for a group stands. A
- * sale that is off stays off, and retail never falls below wholesale. Pure; `publicly` has the
- * prices before public promotions, where one runs.
+ * and without a list the public price stands. A sale that is off stays off, and retail never falls
+ * below wholesale. Pure; `listed` has the prices before promotions, where one runs.
  */
 export function buyerPrices(
-  known: Product,
-  publicly: Listed | undefined,
+  product: Product,
+  listed: Listed | undefined,
   terms: BuyerTerms,
 ): BuyerPrices {
-  const { product, listed, promotions } = atGroupPromotions(known, publicly, terms.promotions);
   const offer = { product, listed, terms };
   const total = found('totalSell', offer);
   const partial = found('partialSell', offer);
@@ -50,11 +43,6 @@ export function buyerPrices(
       ...(total && { totalSell: nameOf(total) }),
       ...(partial && { partialSell: nameOf(partial) }),
     },
-    promotions: {
-      ...(!total && promotions.totalSell && { totalSell: promotions.totalSell }),
-      ...(!partial && promotions.partialSell && { partialSell: promotions.partialSell }),
-    },
-    listed,
   };
 }
 
@@ -108,7 +96,12 @@ const isOf =
 /** The percent on the price before promotions; tiers of the same sale type move with it. */
 function percentPrice(list: BuyerList, type: SaleKind, offer: Offer): Found | undefined {
   const { product, listed, terms } = offer;
-  const rule = ruleOf(list, terms.places[product._id]);
+  const place = terms.places[product._id];
+  const own = ruleOf(list, place);
+  const cost = list.onCost ? place?.cost : undefined;
+  if (own && cost) return { price: raised(cost, own), tiers: [], list };
+  if (list.onCost && list.base === 'same') return undefined;
+  const rule = own && list.onCost ? UNCHANGED : own;
   const base = list.base === 'same' ? type : list.base;
   const before = listed ?? product;
   const price = priceOf(before, base);
@@ -122,6 +115,9 @@ function percentPrice(list: BuyerList, type: SaleKind, offer: Offer): Found | un
 }
 
 type Rule = Pick<ListRule, 'percent' | 'roundTo'>;
+
+/** Of a product without a purchase price: the public price of the base. */
+const UNCHANGED: Rule = { percent: 0, roundTo: 1 };
 
 /** The first rule of the brand or of a category of a product; else the percent of the whole list. */
 function ruleOf(list: BuyerList, place: BuyerTerms['places'][string] | undefined) {
@@ -137,6 +133,10 @@ function changed(price: number, { percent, roundTo }: Rule): number {
   const exact = Math.floor((price * (100 + percent)) / 100);
   return Math.max(1, Math.floor(exact / roundTo) * roundTo || exact);
 }
+
+/** A purchase price with its percent, rounded up to whole steps, so that it is never sold below. */
+const raised = (cost: number, { percent, roundTo }: Rule): number =>
+  Math.ceil((cost * (100 + percent)) / 100 / roundTo) * roundTo;
 
 /** Tiers that are cheaper than the price and than those before; rounding may make some equal. */
 function fallingFrom(price: number | null, tiers: readonly Tier[]): Tier[] {

@@ -1,6 +1,5 @@
 import type { Rounding } from '#shared/roundings.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
-import type { GroupPromotion } from './group-promotions.ts';
 
 /** Public price that a percent is of: that of the same sale type, or always one of the two. */
 export const priceListBases = ['same', 'totalSell', 'partialSell'] as const;
@@ -22,6 +21,8 @@ export type BuyerList = {
   id: string;
   title: string;
   base: (typeof priceListBases)[number];
+  /** Percents are on the purchase price; a product without one has the public price of `base`. */
+  onCost: boolean;
   percent: number | null;
   roundTo: Rounding;
   rules: readonly ListRule[];
@@ -43,17 +44,23 @@ export type ListItem = {
 export type BuyerTerms = {
   lists: readonly BuyerList[];
   items: readonly ListItem[];
-  /** Brand and categories of each product by its id, its own category first. */
-  places: Record<string, { brandId: string; categoryIds: readonly string[] }>;
-  /** Promotions that run for the groups of the buyer. */
-  promotions: readonly GroupPromotion[];
+  /**
+   * Brand and categories of each product by its id, its own category first, and its purchase price
+   * in toman, where a list asks for that.
+   */
+  places: Record<
+    string,
+    { brandId: string; categoryIds: readonly string[]; cost?: number | null | undefined }
+  >;
 };
 
 /** Bounds of a price list; percents are negative for a cheaper price. */
 export const LIST_LIMITS = {
   lists: 200,
   items: 100_000,
-  /** Rows of one paste. */
+  /** Own prices of all lists together. */
+  itemsInAll: 1_000_000,
+  /** Rows that the grid saves at once. */
   rows: 2_000,
   rules: 50,
   members: 50_000,

@@ -22,7 +22,11 @@ const FINDERS = [
   'app/shop/listing/price-filter.tsx',
 ];
 /** Forms of several steps, which browser journeys fill instead. */
-const BY_JOURNEY = ['app/admin/orders/add.tsx', 'app/admin/settings/delivery/delivery.tsx'];
+const BY_JOURNEY = [
+  'app/admin/orders/add.tsx',
+  'app/admin/price-lists/paste.tsx',
+  'app/admin/settings/delivery/delivery.tsx',
+];
 
 const root = resolve(import.meta.dirname, '../..');
 let leave = () => {};

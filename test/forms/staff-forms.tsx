@@ -168,7 +168,7 @@ export const staffForms: Record<string, FormRow> = {
     render: () => (
       <BulkDialog
         title={bulkText.title}
-        mayEdit
+        kinds={['percent', 'stock']}
         prepare={async (work) => {
           await api('POST /api/admin/products/bulk', { body: { work, filter: {} } });
         }}

@@ -2,7 +2,6 @@ import AddGroupPage from '#app/admin/groups/add.tsx';
 import { Members } from '#app/admin/groups/members.tsx';
 import { RefusalForm } from '#app/admin/partners/decide-dialog.tsx';
 import { Items } from '#app/admin/price-lists/items.tsx';
-import { PasteItems } from '#app/admin/price-lists/paste.tsx';
 import { PromotionEditor } from '#app/admin/promotions/editor.tsx';
 import { NewRates } from '#app/admin/rates/new-rates.tsx';
 import { api } from '#app/api.ts';
@@ -85,21 +84,6 @@ export const tradeForms: Record<string, FormRow> = {
       shown: '۰۹۱۲۰۰۰۰۰۰۰',
     },
     save: groupsText.members.add,
-  },
-  'app/admin/price-lists/paste.tsx': {
-    by: 'staff',
-    render: async ({ shop, staff }) => {
-      const { id = '' } = await rows.priceList(shop, staff);
-      const list = await api('GET /api/admin/price-lists/:id', { params: { id } });
-      return <PasteItems list={list} onSaved={nothing} />;
-    },
-    typed: {},
-    wrong: {
-      field: priceListsText.paste.label,
-      words: 'A-1\tتماس',
-      right: 'A-1\t5000',
-    },
-    save: priceListsText.paste.save,
   },
   'app/admin/price-lists/items.tsx': {
     by: 'staff',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { MoveDialog } from '#app/admin/common/move-dialog.tsx';
 import { RemoveDialog } from '#app/admin/common/remove-dialog.tsx';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { TargetFiles } from '#app/admin/imports/target-files.tsx';
 import { api } from '#app/api.ts';
 import { Block } from '#app/common/block.tsx';
 import { useMay } from '#app/session/rights.ts';
@@ -53,6 +54,7 @@ function Shown({ row, onChange }: Props) {
       {row.note && <p className="text-sm leading-7 text-ink-700">{row.note}</p>}
       <Lists row={row} />
       {may('users') && <Members group={row} onChange={() => onChange()} />}
+      {may('users') && <TargetFiles source="group_members" id={row._id} />}
       {open === 'edit' && <EditDialog row={row} onClose={close} onChange={onChange} />}
       {open === 'delete' && <RemoveDialog name={row.title} remove={remove} onClose={close} />}
     </div>

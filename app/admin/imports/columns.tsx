@@ -5,6 +5,7 @@ import { importsText as t } from '#app/text/admin/imports.ts';
 import { ChevronDown } from '#app/ui/icons.tsx';
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { isOfList } from './counts.ts';
 
 const FIELDS = keysOf(t.fields).filter((field) => field !== 'attributes' && field !== 'image');
 /** Fields that every product needs. */
@@ -13,21 +14,23 @@ const NEEDED: ImportField[] = ['code', 'title'];
 const COSTS: ImportField[] = ['purchasePrice', 'foreignCost', 'costCurrency'];
 /** Fields of a stock count. */
 const OF_STOCK: ImportField[] = ['code', 'onHand', 'exported'];
+/** Fields of a price list. */
+const OF_LIST: ImportField[] = ['code', 'price', 'partialPrice', 'tiers', 'exported'];
 
 type Props = {
-  info: Pick<ImportInfo, 'heads'> & { samples?: string[][] };
+  info: Pick<ImportInfo, 'heads' | 'source'> & { samples?: string[][] };
   mapping: ImportInfo['mapping'];
   faults: Record<string, string | undefined>;
   onChoose(field: ImportField, column: string): void;
 };
 
 /** Columns of a file with their first values; fields without a column come last. */
-export function ImportColumns({ info: { heads, samples = [] }, mapping, faults, onChoose }: Props) {
+export function ImportColumns({ info, mapping, faults, onChoose }: Props) {
+  const { heads, samples = [] } = info;
   const may = useMay();
   const [mayKnow, mayEdit] = [may('purchase.prices'), may('products.write')];
-  const known = FIELDS.filter(
-    (field) => (mayKnow || !COSTS.includes(field)) && (mayEdit || OF_STOCK.includes(field)),
-  );
+  const some = isOfList(info) ? OF_LIST : mayEdit ? FIELDS : OF_STOCK;
+  const known = some.filter((field) => mayKnow || !COSTS.includes(field));
   // a chosen field keeps its position
   const [found] = useState(() =>
     known.filter((field) => NEEDED.includes(field) || mapping[field] !== undefined),

@@ -16,9 +16,13 @@ export const namesToMake = (terms: NewTerms) => {
   return { brand: chosen(terms.brand), category: chosen(terms.category) };
 };
 
-/** True for an import of products, false for people or orders of another shop. */
+/** True for an import of products or their prices, false for people or orders. */
 export const isProductImport = ({ source }: Pick<ImportInfo, 'source'>): boolean =>
-  source !== 'woo_customers' && source !== 'woo_orders';
+  source !== 'woo_customers' && source !== 'woo_orders' && source !== 'group_members';
+
+/** True for own prices of a price list, which have few columns. */
+export const isOfList = ({ source }: Pick<ImportInfo, 'source'>): boolean =>
+  source === 'price_list';
 
 type Status = ImportInfo['status'];
 

@@ -18,7 +18,7 @@ import { unnamedColumns } from '#shared/money-columns.ts';
 import { type PriceUnit, priceUnits } from '#shared/price-units.ts';
 import { AmountSamples } from './amount-samples.tsx';
 import { ImportColumns } from './columns.tsx';
-import { isProductImport, namesToMake } from './counts.ts';
+import { isOfList, isProductImport, namesToMake } from './counts.ts';
 import { FootBar } from './foot-bar.tsx';
 import { HeadRows } from './head-rows.tsx';
 import { ImportPictures } from './pictures.tsx';
@@ -91,9 +91,9 @@ export function ImportMapping({ info, pictures, onChange }: Props) {
           <UnitChoice info={info} unit={unit} error={faults.unit} onChoose={chooseUnit} />
         )}
         {isProducts && <AmountSamples info={info} mapping={mapping} unit={unit} />}
-        {isProducts && <MappingHints heads={info.heads} mapping={mapping} />}
+        {isProducts && <MappingHints info={info} mapping={mapping} />}
       </section>
-      {isProducts && <ImportPictures info={info} sent={pictures} />}
+      {isProducts && !isOfList(info) && <ImportPictures info={info} sent={pictures} />}
       <FootBar said={<FormError>{action.message(LABELS)}</FormError>}>
         <Button
           busy={action.isBusy}
@@ -169,20 +169,23 @@ function suggestedOf(mapping: ImportInfo['mapping'], mayKnow: boolean): ImportIn
   return others;
 }
 
-type HintsProps = { heads: string[]; mapping: ImportInfo['mapping'] };
+type HintsProps = { info: ImportInfo; mapping: ImportInfo['mapping'] };
 
 /**
  * Parts of the file that the import ignores, listed beforehand so that nobody wonders why nothing
  * changed.
  */
-function MappingHints({ heads, mapping }: HintsProps) {
+function MappingHints({ info, mapping }: HintsProps) {
+  const { heads } = info;
   const read = new Set(Object.values(mapping));
   const isRead = (head: string) =>
-    attributeOfHead(head) !== '' ||
-    optionOfHead(head) !== '' ||
-    (mapping.category !== undefined && isMainGroup(head));
+    !isOfList(info) &&
+    (attributeOfHead(head) !== '' ||
+      optionOfHead(head) !== '' ||
+      (mapping.category !== undefined && isMainGroup(head)));
   const unread = heads.filter((head, at) => head !== '' && !read.has(at) && !isRead(head));
-  const isStockOpen = mapping.onHand === undefined && mapping.exported === undefined;
+  const isStockOpen =
+    !isOfList(info) && mapping.onHand === undefined && mapping.exported === undefined;
   return (
     <div className="mt-3 grid gap-1 text-sm text-ink-500">
       {isStockOpen && <p>{t.stockByHand}</p>}

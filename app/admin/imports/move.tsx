@@ -32,16 +32,37 @@ const WORDS = {
   undo: { button: t.undo, yes: t.undoYes, body: t.undoBody, done: t.status.undoing },
 };
 
+/** Question and explanation: of products, of a price list or a group, of people of another shop. */
+function wordsOf(what: Props['what'], info: Props['info']): { title: string; body: string } {
+  const target = info.target && TARGETS[info.source];
+  const isUndo = what === 'undo';
+  const undoAsk = (info.work ? bulkText.undo : t).undoAsk;
+  if (target)
+    return {
+      title: isUndo ? undoAsk : target.applyAsk(toDo(info)),
+      body: isUndo ? target.undoBody : t.applyBody,
+    };
+  if (!isProductImport(info))
+    return { title: isUndo ? undoAsk : t.applyPastAsk(toDo(info)), body: PAST[what] };
+  const { change = 0, add = 0 } = info.counts;
+  const undoBody = (info.work ? bulkText.undo : WORDS.undo).body;
+  return {
+    title: isUndo ? undoAsk : t.applyAsk(change, add),
+    body: isUndo ? undoBody : t.applyBody,
+  };
+}
+const TARGETS: Partial<
+  Record<ImportInfo['source'], (typeof t.targets)['price_list' | 'group_members']>
+> = t.targets;
+
 const PAST = { apply: t.applyPastBody, undo: t.undoPastBody };
 
 /** A job that needs a confirmation before it starts. */
 export function Move({ what, info, look, isDisabled, onChange }: Props) {
   const [isAsking, ask] = useState(false);
   const move = useMove<ImportInfo>({ onClose: () => ask(false), onChange: () => onChange() });
-  const words = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
-  const { button, yes, body, done } = isProductImport(info)
-    ? words
-    : { ...words, body: PAST[what] };
+  const { button, yes, done } = what === 'undo' && info.work ? bulkText.undo : WORDS[what];
+  const { title, body } = wordsOf(what, info);
   const send = () =>
     move.run(async () => {
       const answer = await api(`POST /api/admin/imports/:id/${what}`, { params: { id: info._id } });
@@ -59,13 +80,7 @@ export function Move({ what, info, look, isDisabled, onChange }: Props) {
       {isAsking && (
         <LateDialog onClose={() => ask(false)}>
           <ConfirmDialog
-            title={
-              what === 'apply' && !isProductImport(info)
-                ? t.applyPastAsk(toDo(info))
-                : what === 'apply'
-                  ? t.applyAsk(info.counts.change ?? 0, info.counts.add ?? 0)
-                  : (info.work ? bulkText.undo : t).undoAsk
-            }
+            title={title}
             yes={yes}
             no={adminText.no}
             closeLabel={text.close}

@@ -14,6 +14,7 @@ import type { ImportRow } from '#contract/imports.ts';
 import { faDigits } from '#shared/digits.ts';
 import { errorText } from '#shared/labels/errors.ts';
 import { RowClashes } from './clashes.tsx';
+import { isProductImport } from './counts.ts';
 import { RowFaults } from './row-faults.tsx';
 import { shown } from './shown.ts';
 
@@ -105,7 +106,7 @@ const columnsOf = (
           <RowFaults
             id={_id}
             row={row}
-            isOpen={status === 'checked' && !work}
+            isOpen={status === 'checked' && !work && isProductImport({ source })}
             onChange={onChange}
           />
           <RowClashes id={_id} row={row} isOpen={status === 'checked'} onChange={onChange} />

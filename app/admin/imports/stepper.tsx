@@ -4,6 +4,7 @@ import { Check } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ImportInfo } from '#contract/imports.ts';
 import { faNumber } from '#shared/digits.ts';
+import { homeOf } from './home.ts';
 import { isOutdated, type Stage, stages } from './stage.ts';
 
 type Props = { stage: Stage; info?: ImportInfo; params: ListParams };
@@ -58,7 +59,7 @@ function Step({ n, stage, current, to }: StepProps) {
 /** The files are always there; columns and result take turns between dry run and applying. */
 function toOf(one: Stage, current: Stage, info: ImportInfo | undefined, params: ListParams) {
   if (one === current || !info) return undefined;
-  if (one === 'file') return '/console/admin/products/import';
+  if (one === 'file') return homeOf(info).files;
   if (info.status !== 'checked' || isOutdated(info)) return undefined;
   if (one === 'columns') return params.hrefOf({ step: 'columns', state: undefined });
   return one === 'review' ? params.hrefOf({ step: undefined }) : undefined;

@@ -30,10 +30,10 @@ const LOOKS: Partial<Record<State, string>> = {
 type Props = { info: ImportInfo; params: ListParams };
 
 /** Numbers of the result; a press shows the rows of one alone, a second one all again. */
-export function ResultTiles({ info: { counts, isForgotten, work }, params }: Props) {
+export function ResultTiles({ info: { counts, isForgotten, work, target }, params }: Props) {
   const countOf = (state: State) => counts[state] ?? 0;
-  // a change of products that are there adds none
-  const main = MAIN.filter((names) => !work || !names.includes('add'));
+  // a change of products that are there, of prices or of members adds none
+  const main = MAIN.filter((names) => (!work && !target) || !names.includes('add'));
   const shown = [
     // without any row, a result has the name that it has before the file is applied
     ...main

@@ -19,7 +19,7 @@ type Place = { province: string; city: string };
  * checkout.
  */
 export function useOrderDelivery(
-  { orderType, lines, method, time, mobileNumber, coupon }: Draft,
+  { orderType, lines, method, time, mobileNumber }: Draft,
   place: Place,
 ) {
   const products = lines.flatMap(({ product, quantity }) =>
@@ -27,13 +27,7 @@ export function useOrderDelivery(
   );
   const { province, city } = place;
   const buyer = MOBILE.test(foldMobile(mobileNumber)) ? { mobileNumber } : {};
-  const body = {
-    orderType,
-    place: { province, city },
-    products,
-    ...buyer,
-    ...(coupon && { coupon }),
-  };
+  const body = { orderType, place: { province, city }, products, ...buyer };
   // pickup is offered even without a destination
   const isAsked = products.length > 0;
   const { data, mutate } = useSWR(

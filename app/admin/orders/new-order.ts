@@ -28,8 +28,6 @@ export type Draft = AddressDraft & {
   method: string;
   /** Chosen `day hour`, for a method that offers times. */
   time: string;
-  /** Code of a coupon as it was typed; empty for none. */
-  coupon: string;
 };
 
 export const EMPTY: Draft = {
@@ -43,7 +41,6 @@ export const EMPTY: Draft = {
   buyerNote: '',
   method: '',
   time: '',
-  coupon: '',
 };
 
 const nameOf = (draft: Draft) => fullName(draft).trim();
@@ -74,12 +71,9 @@ export const sumOf = ({ lines, orderType }: Draft): number =>
 type ChosenOffer = { kind: DeliveryKind; choice: DeliveryChoice };
 type Body = InputOf<'POST /api/admin/orders'>['body'];
 
-/** `off` is what the coupon takes off, in tomans. */
-type Chosen = { offer: ChosenOffer | undefined; off: number };
-
-export function bodyOf(draft: Draft, addressId: string, { offer, off }: Chosen): Body {
+export function bodyOf(draft: Draft, addressId: string, offer?: ChosenOffer): Body {
   const delivery = offer?.choice;
-  const { mobileNumber, firstName, lastName, orderType, lines, buyerNote, coupon, ...rest } = draft;
+  const { mobileNumber, firstName, lastName, orderType, lines, buyerNote, ...rest } = draft;
   const { addressId: _chosen, method: _method, time: _time, ...address } = rest;
   const isFetched = offer?.kind === 'pickup' && address.city === '';
   return {
@@ -88,8 +82,7 @@ export function bodyOf(draft: Draft, addressId: string, { offer, off }: Chosen):
     lastName,
     orderType,
     buyerNote,
-    amount: sumOf(draft) - off + (delivery?.price ?? 0),
-    ...(coupon && { coupon }),
+    amount: sumOf(draft) + (delivery?.price ?? 0),
     ...(delivery && { delivery }),
     lines: lines.map(({ product, quantity }) => ({
       _id: product._id,

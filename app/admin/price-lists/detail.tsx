@@ -4,6 +4,7 @@ import { mutate } from 'swr';
 import { EditPage } from '#app/admin/common/editor/edit-page.tsx';
 import { RemoveDialog } from '#app/admin/common/remove-dialog.tsx';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { TargetFiles } from '#app/admin/imports/target-files.tsx';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { faPrice } from '#app/format.ts';
@@ -43,25 +44,28 @@ const readList = (input: { params: { id: string } }) =>
 type Props = { row: PriceList; onChange(row?: PriceList): void };
 
 function Shown({ row, onChange }: Props) {
-  const saved = async (list?: PriceList) => {
-    // the grid has perhaps been read a moment ago, and would not be read again
-    await mutate((key) => String(key).startsWith(`/api/admin/price-lists/${row._id}/items`));
-    onChange(list);
+  const saved = async () => {
+    // the latest changes have perhaps been read a moment ago, and would not be read again
+    await mutate((key) => String(key).includes(row._id));
+    onChange();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DetailHead title={row.title} under={t.under(row)}>
         <PriceListState {...row} />
-        <Link to={`${LIST}/edit-${row._id}`} className={buttonLook({ look: 'line' })}>
-          {t.moves.edit}
-        </Link>
+        {!row.isHidden && (
+          <Link to={`${LIST}/edit-${row._id}`} className={buttonLook({ look: 'line' })}>
+            {t.moves.edit}
+          </Link>
+        )}
         <Remove row={row} />
       </DetailHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <Facts row={row} />
-        <PasteItems list={row} onSaved={saved} />
+        <PasteItems list={row} />
       </div>
       <Items key={row.version} list={row} onSaved={saved} />
+      <TargetFiles source="price_list" id={row._id} />
     </div>
   );
 }
@@ -86,12 +90,14 @@ function Remove({ row }: { row: PriceList }) {
 const Facts = ({ row }: { row: PriceList }) => (
   <Block title={t.facts}>
     <dl>
-      <Fact label={t.general}>{t.generalOf(row)}</Fact>
-      <Fact label={t.fields.rules}>
-        {row.rules.length > 0 ? <Rules row={row} /> : adminText.none}
-      </Fact>
+      <Fact label={t.general}>{row.isHidden ? t.hidden : t.generalOf(row)}</Fact>
+      {!row.isHidden && (
+        <Fact label={t.fields.rules}>
+          {row.rules.length > 0 ? <Rules row={row} /> : adminText.none}
+        </Fact>
+      )}
       <Fact label={t.fields.saleTypes}>{typesOf(row)}</Fact>
-      <Fact label={t.fields.roundTo}>{t.rounded(row.roundTo)}</Fact>
+      <Fact label={t.fields.roundTo}>{t.rounded(row.roundTo, row.onCost)}</Fact>
       <Fact label={t.parts.terms}>{t.period(row)}</Fact>
       <Fact label={t.fields.minSum}>{row.minSum > 0 ? faPrice(row.minSum) : t.noMinSum}</Fact>
       <Fact label={t.promotions}>{row.withPromotions ? t.withThem : t.withoutThem}</Fact>
@@ -105,7 +111,7 @@ const Facts = ({ row }: { row: PriceList }) => (
 const Rules = ({ row }: { row: PriceList }) => (
   <ul>
     {row.rules.map(({ brandId, categoryId, percent, name }) => (
-      <li key={`${brandId}${categoryId}`}>{t.ruleOf(name, percent)}</li>
+      <li key={`${brandId}${categoryId}`}>{t.ruleOf(name, percent, row.onCost)}</li>
     ))}
   </ul>
 );

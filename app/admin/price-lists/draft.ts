@@ -22,6 +22,8 @@ export type PriceListDraft = {
   way: Way;
   percent: number | null;
   base: PriceListForm['base'];
+  /** Percents are on the purchase price. */
+  onCost: boolean;
   roundTo: Rounding;
   rules: RuleDraft[];
   totalSell: boolean;
@@ -41,6 +43,7 @@ export const startDraft = (groupId: string, now: Date): PriceListDraft => ({
   way: 'off',
   percent: null,
   base: 'same',
+  onCost: false,
   roundTo: 1_000,
   rules: [],
   totalSell: true,
@@ -60,6 +63,7 @@ export const draftOfList = (list: PriceList): PriceListDraft => ({
   way: list.percent === null ? 'none' : wayOf(list.percent),
   percent: list.percent === null ? null : Math.abs(list.percent),
   base: list.base,
+  onCost: list.onCost,
   roundTo: list.roundTo,
   rules: list.rules.map(({ brandId, categoryId, percent }, at) => ({
     key: `stored-${at}`,
@@ -78,6 +82,18 @@ export const draftOfList = (list: PriceList): PriceListDraft => ({
 
 const wayOf = (percent: number) => (percent > 0 ? 'on' : 'off');
 
+/** A list on purchase prices is never cheaper than those. */
+export const onCostOf = (
+  { way, rules }: Pick<PriceListDraft, 'way' | 'rules'>,
+  onCost: boolean,
+): Partial<PriceListDraft> => ({
+  onCost,
+  ...(onCost && {
+    way: way === 'off' ? 'on' : way,
+    rules: rules.map((rule) => ({ ...rule, way: 'on' as const })),
+  }),
+});
+
 /** A missing number is left out, and the server names its field; null would mean no percent at all. */
 const signed = (way: Way, percent: number | null) =>
   (percent === null ? undefined : way === 'off' ? -percent : percent) as number;
@@ -86,6 +102,7 @@ const signed = (way: Way, percent: number | null) =>
 export const formOfList = (draft: PriceListDraft) => ({
   title: draft.title,
   base: draft.base,
+  onCost: draft.onCost,
   percent: draft.way === 'none' ? null : signed(draft.way, draft.percent),
   roundTo: draft.roundTo,
   rules: draft.rules.map(({ kind, id, way, percent }) => ({

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Section } from '#app/admin/common/section.tsx';
+import { useSelection } from '#app/admin/common/use-selection.ts';
+import { hrefOf } from '#app/admin/imports/home.ts';
 import { api } from '#app/api.ts';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { toast } from '#app/common/toast.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { useAction } from '#app/forms/use-action.ts';
+import { isOutrun as isOutrunBy, toastRefusal, useAction } from '#app/forms/use-action.ts';
 import { useWork } from '#app/forms/use-work.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { priceListsText } from '#app/text/admin/trade/price-lists.ts';
@@ -17,12 +20,14 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { PriceList, PriceListItem } from '#contract/desk/price-lists.ts';
-import { type Cells, type Draft, pasteInto, rowsOf } from './grid.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import { ItemsBulk } from './bulk.tsx';
+import { type Draft, isOutrun, pasteInto, rowsOf, seenOf, withCells } from './grid.ts';
 import { ItemRow } from './item-row.tsx';
 
 const t = priceListsText.items;
 
-type Props = { list: PriceList; onSaved(list?: PriceList): unknown };
+type Props = { list: PriceList; onSaved(): unknown };
 
 /** Own prices of the list, edited in place; a part of a spreadsheet fills several cells. */
 export function Items({ list, onSaved }: Props) {
@@ -46,7 +51,13 @@ export function Items({ list, onSaved }: Props) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <Grid key={`${page} ${q}`} list={list} items={data.items} onSaved={onSaved} />
+          <Grid
+            key={`${page} ${q}`}
+            list={list}
+            shown={{ items: data.items, total: data.total, q }}
+            onSaved={onSaved}
+            onOutrun={() => mutate()}
+          />
           <Pagination
             page={data.page}
             last={Math.ceil(data.total / data.pageSize)}
@@ -78,70 +89,88 @@ function Search({ value, onSearch }: { value: string; onSearch(words: string): v
   );
 }
 
-function Grid({ list, items, onSaved }: Props & { items: PriceListItem[] }) {
+type GridProps = Props & {
+  shown: { items: PriceListItem[]; total: number; q: string };
+  /** Reads the prices of a colleague, who was faster. */
+  onOutrun(): unknown;
+};
+
+function Grid({ list, shown: { items, total, q }, onSaved, onOutrun }: GridProps) {
   const [draft, setDraft] = useState<Draft>({});
   const [sent, setSent] = useState<string[]>([]);
-  const action = useAction();
+  const selection = useSelection(items);
+  const action = useAction((refusal) => void (isOutrunBy(refusal) && onOutrun()));
+  const go = useNavigate();
   const rows = rowsOf(items, draft);
   useWork(rows.length > 0);
-  const put = (id: string, change: Partial<Cells>) => {
+  const put = (next: (before: Draft) => Draft) => {
     action.forget();
-    setDraft((before) => ({ ...before, [id]: { ...cellsOf(items, id, before), ...change } }));
+    setDraft(next);
   };
   const save = async () => {
     setSent(rows.map(({ code }) => code));
-    const body = { version: list.version, rows };
-    const stored = await action.run(
-      () => api('POST /api/admin/price-lists/:id/items', { params: { id: list._id }, body }),
-      t.saved,
+    const params = { id: list._id };
+    const made = await action.run(() =>
+      api('POST /api/admin/price-lists/:id/items', { params, body: { rows } }),
     );
-    if (!stored) return;
+    if (!made) return;
+    toast('success', t.saved, { label: t.undo, isUndo: true, run: () => void undo(made) });
     setDraft({});
-    onSaved(stored);
+    onSaved();
+  };
+  const undo = async (made: ImportInfo) => {
+    await api('POST /api/admin/imports/:id/undo', { params: { id: made._id } }).catch(toastRefusal);
+    await go(hrefOf(made));
   };
   const faults = action.faults(labelsOf(sent));
+  const faultOf = (code: string, cell: string) => faults[`rows.${sent.indexOf(code)}.${cell}`];
   return (
-    <Form onSave={save} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ul aria-label={t.title} className="divide-y divide-line">
-        {items.map((item) => (
-          <ItemRow
-            key={item._id}
-            item={item}
-            cells={cellsOf(items, item._id, draft)}
-            faults={{
-              price: faults[`rows.${sent.indexOf(item.code)}.price`],
-              partialPrice: faults[`rows.${sent.indexOf(item.code)}.partialPrice`],
-              tiers: faults[`rows.${sent.indexOf(item.code)}.tiers`],
-            }}
-            onChange={(change) => put(item._id, change)}
-            onPaste={(cell, copied) =>
-              setDraft((before) => pasteInto({ items, draft: before, id: item._id, cell, copied }))
-            }
-          />
-        ))}
-      </ul>
-      <FormError>{action.message(labelsOf(sent))}</FormError>
-      <div className="flex flex-wrap gap-3">
+    <>
+      {/* outside the form, which a dialog inside it would send too */}
+      <ItemsBulk listId={list._id} ids={selection.ids} q={q} total={total} />
+      <Form onSave={save} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul aria-label={t.title} className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemRow
+              key={item._id}
+              item={item}
+              cells={draft[item._id] ?? item}
+              isChosen={selection.chosen.has(item._id)}
+              isOutrun={isOutrun(item, draft)}
+              faults={{
+                price: faultOf(item.code, 'price'),
+                partialPrice: faultOf(item.code, 'partialPrice'),
+                tiers: faultOf(item.code, 'tiers'),
+              }}
+              onChoose={(isOn) => selection.choose([item._id], isOn)}
+              onDecide={(isMine) => put((before) => decided(item, before, isMine))}
+              onChange={(change) => put((before) => withCells(item, before, change))}
+              onPaste={(cell, copied) =>
+                put((before) => pasteInto({ items, draft: before, id: item._id, cell, copied }))
+              }
+            />
+          ))}
+        </ul>
+        <FormError>{action.message(labelsOf(sent))}</FormError>
         <Button
           type="submit"
           busy={action.isBusy}
           busyText={text.sending}
           disabled={rows.length === 0}
+          className="justify-self-start"
         >
           {t.save}
         </Button>
-        {action.refusal !== undefined && (
-          <Button look="line" onClick={() => onSaved()}>
-            {t.reload}
-          </Button>
-        )}
-      </div>
-    </Form>
+      </Form>
+    </>
   );
 }
 
-const cellsOf = (items: PriceListItem[], id: string, draft: Draft): Cells =>
-  draft[id] ?? items.find(({ _id }) => _id === id) ?? { price: null, partialPrice: null };
+/** The own price stands against that of a colleague, or gives way to it. */
+const decided = (item: PriceListItem, draft: Draft, isMine: boolean): Draft => {
+  const { [item._id]: mine, ...others } = draft;
+  return isMine && mine ? { ...others, [item._id]: { ...mine, was: seenOf(item) } } : others;
+};
 
 const labelsOf = (sent: string[]): Record<string, string> =>
   Object.fromEntries(

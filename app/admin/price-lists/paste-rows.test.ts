@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest';
-import { readPasted } from './paste-rows.ts';
+import { pastedFile, pastedRows } from './paste-rows.ts';
 
-it('reads codes, prices and tiers in any digits, and leaves a head out', () => {
-  const copied = 'کد\tعمده\tتکی\nA-1\t۹۰۰,۰۰۰\t1000000\t12\t850000\r\nA-۲\t\t500000\n\n';
-  expect(readPasted(copied)).toEqual({
-    rows: [
-      {
-        code: 'A-1',
-        price: 900_000,
-        partialPrice: 1_000_000,
-        tiers: [{ from: 12, price: 850_000 }],
-      },
-      { code: 'A-2', price: null, partialPrice: 500_000, tiers: [] },
-    ],
-    faults: [],
-  });
+it('makes a file of copied cells, leaves a head out, and joins pairs as tiers', () => {
+  const copied = 'کد\tعمده\tتکی\nA-1\t۹۰۰,۰۰۰\t1000000\t12\t850000\t24\t800000\r\nA-۲\t\tتماس\n\n';
+  expect(pastedFile(pastedRows(copied)).slice(1)).toEqual([
+    'A-1,"۹۰۰,۰۰۰",1000000,12: 850000، 24: 800000\r\n',
+    'A-۲,,تماس,\r\n',
+  ]);
 });
 
-it('names the row whose price is no number', () => {
-  const { faults } = readPasted('A-1\t900000\nA-2\tتماس بگیرید');
-  expect(faults).toEqual([{ row: 2, code: 'A-2', fault: '«تماس بگیرید» قیمت نیست' }]);
+it('leaves no row out that is no head', () => {
+  expect(pastedRows('A-1\nA-2\t5')).toEqual([['A-1'], ['A-2', '5']]);
 });

@@ -18,17 +18,23 @@ const WAYS = [
   { id: 'off', label: off },
   { id: 'on', label: on },
 ];
+const COST_WAYS = [{ id: 'on', label: priceListsText.costWay }];
 const KINDS = [
   { id: 'brand', label: t.brand },
   { id: 'category', label: t.category },
 ];
 
 /** Percents of brands and categories, before that of the list. */
-export function RulesSection({ draft: { rules }, set, faults }: SectionProps) {
+export function RulesSection({ draft: { rules, onCost }, set, faults }: SectionProps) {
   const put = (at: number, change: Partial<RuleDraft>) =>
     set({ rules: rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)) });
   const add = () =>
-    set({ rules: [...rules, { key: newKey(), kind: 'brand', id: '', way: 'off', percent: null }] });
+    set({
+      rules: [
+        ...rules,
+        { key: newKey(), kind: 'brand', id: '', way: onCost ? 'on' : 'off', percent: null },
+      ],
+    });
   return (
     <Section title={priceListsText.parts.rules}>
       <p className="text-13 leading-6 text-ink-500">{t.hint}</p>
@@ -37,6 +43,7 @@ export function RulesSection({ draft: { rules }, set, faults }: SectionProps) {
           key={rule.key}
           rule={rule}
           n={at + 1}
+          ways={onCost ? COST_WAYS : WAYS}
           faults={{
             id: faults[`rules.${at}.brandId`],
             percent: faults[`rules.${at}.percent`],
@@ -58,12 +65,13 @@ export function RulesSection({ draft: { rules }, set, faults }: SectionProps) {
 type RuleProps = {
   rule: RuleDraft;
   n: number;
+  ways: { id: string; label: string }[];
   faults: { id: string | undefined; percent: string | undefined };
   onChange(change: Partial<RuleDraft>): void;
   onRemove(): void;
 };
 
-const Rule = ({ rule, n, faults, onChange, onRemove }: RuleProps) => (
+const Rule = ({ rule, n, ways, faults, onChange, onRemove }: RuleProps) => (
   <fieldset className="grid grid-cols-2 items-start gap-2.5 border-t border-line pt-3">
     <legend className="sr-only">{t.nth(n)}</legend>
     <Select
@@ -83,7 +91,7 @@ const Rule = ({ rule, n, faults, onChange, onRemove }: RuleProps) => (
     />
     <Select
       label={t.of(t.way, n)}
-      options={WAYS}
+      options={ways}
       value={rule.way}
       // the options are the ways
       onChange={(way) => onChange({ way: way as RuleDraft['way'] })}

@@ -3,6 +3,7 @@ import { RoundingChoice } from '#app/admin/common/editor/rounding-choice.tsx';
 import { SaleTypes } from '#app/admin/common/editor/sale-types.tsx';
 import { Section } from '#app/admin/common/section.tsx';
 import { numberOf, textOf } from '#app/forms/text-of.ts';
+import { useMay } from '#app/session/rights.ts';
 import { contentText } from '#app/text/admin/content.ts';
 import { priceListsText as t } from '#app/text/admin/trade/price-lists.ts';
 import { numberToWords } from '#app/text/words.ts';
@@ -15,7 +16,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useApi } from '#app/use-api.ts';
 import { TEHRAN } from '#shared/time.ts';
-import type { PriceListDraft, Way } from './draft.ts';
+import { onCostOf, type PriceListDraft, type Way } from './draft.ts';
 
 export type SectionProps = {
   draft: PriceListDraft;
@@ -27,6 +28,7 @@ const optionsFrom = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, label]) => ({ id, label }));
 const BUYERS = optionsFrom(t.buyers);
 const WAYS = optionsFrom(t.ways);
+const COST_WAYS = optionsFrom({ on: t.costWay, none: t.ways.none });
 const BASES = optionsFrom(t.bases);
 /** Groups among which one is chosen. */
 const MOST_GROUPS = 100;
@@ -86,11 +88,24 @@ function GroupChoice(props: ChoiceProps) {
 /** Percent on a public price, its rounding, and the sale types. */
 export function PriceSection(form: SectionProps) {
   const { draft, set, faults } = form;
+  const mayKnow = useMay()('purchase.prices');
   return (
     <Section title={t.parts.price}>
+      {(mayKnow || draft.onCost) && (
+        <div className="grid gap-1.5">
+          <Checkbox
+            label={t.onCost}
+            isOn={draft.onCost}
+            onChange={(onCost) => set(onCostOf(draft, onCost))}
+          />
+          {draft.onCost && (
+            <p className="text-13 leading-6 text-ink-500">{t.onCostHint(draft.base)}</p>
+          )}
+        </div>
+      )}
       <Select
         label={t.wayLabel}
-        options={WAYS}
+        options={draft.onCost ? COST_WAYS : WAYS}
         value={draft.way}
         // the options are the ways
         onChange={(way) => set({ way: way as Way })}
@@ -99,7 +114,7 @@ export function PriceSection(form: SectionProps) {
         <NumberField label={t.fields.percent} unit={t.percentUnit} {...numberOf(form, 'percent')} />
       )}
       <Select
-        label={t.fields.base}
+        label={draft.onCost ? t.baseWithoutCost : t.fields.base}
         options={BASES}
         value={draft.base}
         // the options are the bases
@@ -108,6 +123,7 @@ export function PriceSection(form: SectionProps) {
       <RoundingChoice
         label={t.fields.roundTo}
         value={draft.roundTo}
+        isUp={draft.onCost}
         onChange={(roundTo) => set({ roundTo })}
       />
       <SaleTypes label={t.fields.saleTypes} value={draft} error={faults.saleTypes} onChange={set} />

@@ -12,11 +12,14 @@ import { productsText } from '#app/text/admin/products.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { BulkWork } from '#contract/products/bulk.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { MAX_BULK } from '#shared/limits.ts';
 
 const BulkDialog = lazy(() =>
   import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
 );
+
+const STOCK = ['stock'] as const;
 
 type Props = {
   params: ListParams;
@@ -95,7 +98,7 @@ export function BulkBar({ params, selection: { ids, clear }, list, mayEdit }: Pr
         <LateDialog onClose={() => open(false)}>
           <BulkDialog
             title={named}
-            mayEdit={mayEdit}
+            kinds={mayEdit ? keysOf(t.kinds) : STOCK}
             prepare={prepare}
             onClose={() => open(false)}
           />

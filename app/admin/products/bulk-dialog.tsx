@@ -14,7 +14,7 @@ import { useApi } from '#app/use-api.ts';
 import type { BulkWork } from '#contract/products/bulk.ts';
 import { type Rounding, type RoundingWay, roundingWays, stepsOf } from '#shared/roundings.ts';
 
-type Kind = keyof typeof t.kinds;
+export type Kind = keyof typeof t.kinds;
 type Of = keyof typeof t.of;
 type Way = 'up' | 'down' | 'set';
 type Draft = {
@@ -29,7 +29,8 @@ type Draft = {
 };
 type Props = {
   title: string;
-  mayEdit: boolean;
+  /** Kinds of change to choose from; the first is chosen. */
+  kinds: readonly Kind[];
   prepare(work: BulkWork): Promise<void>;
   onClose(): void;
 };
@@ -38,10 +39,10 @@ const labelled = (names: Record<string, string>) =>
   Object.entries(names).map(([id, label]) => ({ id, label }));
 
 /** Price, stock, brand or category of many products; a preview follows before anything is saved. */
-export function BulkDialog({ title, mayEdit, prepare, onClose }: Props) {
+export function BulkDialog({ title, kinds, prepare, onClose }: Props) {
   const form = useMoveForm<Draft, void>({
     start: {
-      kind: mayEdit ? 'percent' : 'stock',
+      kind: kinds[0] ?? 'percent',
       of: 'both',
       way: 'up',
       amount: null,
@@ -65,7 +66,7 @@ export function BulkDialog({ title, mayEdit, prepare, onClose }: Props) {
       <Form onSave={save} className="grid gap-4">
         <Select
           label={t.kind}
-          options={labelled(mayEdit ? t.kinds : { stock: t.kinds.stock })}
+          options={kinds.map((id) => ({ id, label: t.kinds[id] }))}
           value={kind}
           // every option id is one of the kinds
           onChange={(id) => set({ kind: id as Kind, way: 'up', amount: null, term: '' })}

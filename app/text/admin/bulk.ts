@@ -62,6 +62,7 @@ export const bulkText = {
 /** Short description of a bulk change. */
 export function workText(work: ImportWork): string {
   if (work.kind === 'rates') return ratesText.of(work.rates);
+  if (work.kind === 'own_prices') return 'قیمت‌های واردشده در صفحه لیست';
   if (work.kind === 'status') return `وضعیت: ${productStatusText[work.status]}`;
   if (work.kind === 'brand') return `برند: ${work.brand}`;
   if (work.kind === 'category') return `دسته‌بندی: ${work.category}`;

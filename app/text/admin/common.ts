@@ -56,6 +56,7 @@ export const adminText = {
   },
   unrounded: 'بدون گرد کردن',
   roundedDown: (step: string) => `رو به پایین، تا ${step}`,
+  roundedUp: (step: string) => `رو به بالا، تا ${step}`,
   save: 'ذخیره',
   saved: 'ذخیره شد',
   deleted: 'حذف شد',

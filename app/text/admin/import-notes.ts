@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import { faDigits } from '#shared/digits.ts';
 
 type Note = (value: string) => string;

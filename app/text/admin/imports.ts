@@ -54,6 +54,8 @@ export const importsText = {
     woo_customers: 'مشتری',
     woo_orders: 'سفارش',
     shopify_products: 'محصول',
+    price_list: 'محصول',
+    group_members: 'مشتری',
   },
   columns: {
     file: 'فایل',
@@ -72,7 +74,7 @@ export const importsText = {
     apply: 'تغییرات اعمال نشد',
     undo: 'تغییرات بازگردانده نشد',
   },
-  failedSafe: 'هیچ تغییری نیمه‌کاره نمانده است؛ همه محصولات مثل قبل‌اند.',
+  failedSafe: 'هیچ تغییری نیمه‌کاره نمانده است؛ همه‌چیز مثل قبل است.',
   failedRenamed:
     'برند یا دسته‌بندی یکی از ردیف‌ها پس از بررسی تغییر کرده است. فایل را دوباره بررسی ' +
     'کنید، سپس تغییرات را اعمال کنید.',
@@ -117,6 +119,12 @@ export const importsText = {
   },
   source: {
     table: '',
+    price_list:
+      'قیمت‌های اختصاصی این لیست. ردیفی که هیچ قیمتی ندارد، قیمت اختصاصی آن کالا را حذف می‌کند. ' +
+      'از فایل خروجی همین لیست فقط خانه‌هایی که تغییر داده‌اید حساب می‌شود.',
+    group_members:
+      'اعضای این گروه، با شماره موبایل. «خیر» در ستون «عضو گروه» مشتری را از گروه خارج می‌کند و ' +
+      'کسی که در فایل نیست تغییر نمی‌کند. عضو یک گروه دیگر همان‌جا می‌ماند.',
     woo_products:
       'فایل محصولات ووکامرس. هر محصول ساده یا تنوع یک محصول می‌شود و تنوع‌های هر محصول ' +
       'یک خانواده. قیمت عادی، قیمت تکی است؛ قیمت عمده را بعد از ورود اضافه کنید. تصاویر ' +
@@ -159,6 +167,7 @@ export const importsText = {
     mobile: 'موبایل',
     name: 'نام',
     orderNumber: 'شماره سفارش',
+    group: 'گروه',
   },
   fallbackHint: 'برای محصولات جدیدی که برند یا دسته‌بندی ندارند:',
   fallback: { brand: 'برند پیش‌فرض', category: 'دسته‌بندی پیش‌فرض' },
@@ -223,6 +232,23 @@ export const importsText = {
     if (adds === 0) return `${faNumber(changes)} محصول تغییر کند؟`;
     if (changes === 0) return `${faNumber(adds)} محصول جدید ساخته شود؟`;
     return `${faNumber(adds)} محصول ساخته شود و ${faNumber(changes)} محصول تغییر کند؟`;
+  },
+  /** Of files and changes of a price list or a group. */
+  targets: {
+    price_list: {
+      title: (list: string) => `قیمت‌های «${list}»`,
+      back: 'لیست قیمت',
+      applyAsk: (n: number) => `${faNumber(n)} قیمت تغییر کند؟`,
+      undoBody:
+        'قیمت‌ها مثل قبل می‌شوند. قیمتی که پس از این تغییر دوباره تغییر کرده باشد، همان می‌ماند.',
+    },
+    group_members: {
+      title: (group: string) => `اعضای «${group}»`,
+      back: 'گروه',
+      applyAsk: (n: number) => `عضویت ${faNumber(n)} مشتری تغییر کند؟`,
+      undoBody:
+        'اعضا مثل قبل می‌شوند. کسی که پس از این فایل به گروه دیگری رفته باشد، همان‌جا می‌ماند.',
+    },
   },
   applyPastAsk: (n: number) => `${faNumber(n)} ردیف وارد شود؟`,
   applyPastBody: 'ردیف‌های دارای خطا کنار گذاشته می‌شوند. پیامکی ارسال نمی‌شود.',

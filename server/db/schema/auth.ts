@@ -72,13 +72,8 @@ export const sessions = pgTable(
      * rights) need no new code.
      */
     freshUntil: instant(),
-    /** Buyer whose prices a member of staff sees in the shop. */
-    buyerId: uuid().references(() => users.id),
   },
-  (t) => [
-    index().on(t.userId),
-    index('sessions_of_buyer').on(t.buyerId).where(sql`${t.buyerId} is not null`),
-  ],
+  (t) => [index().on(t.userId)],
 );
 
 export const otpSends = pgTable(

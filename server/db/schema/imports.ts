@@ -10,10 +10,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
+  FaultLimits,
   ImportChoice,
   ImportFailure,
   ImportInfo,
-  ImportNote,
   ImportRow,
   NewTerms,
   TermIds,
@@ -21,6 +21,7 @@ import type {
 import type { PastOrder } from '#contract/order/past-orders.ts';
 import type { ImportWork } from '#contract/products/bulk.ts';
 import type { AdminFamily } from '#contract/products/families.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import { priceUnits } from '#shared/price-units.ts';
 import {
   importRowStates,
@@ -32,7 +33,7 @@ import { users } from './auth.ts';
 import { type ProductPicture, products } from './catalogue/products.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
 
-/** Imports of products, from the dry run to the undo. */
+/** Imports of products, own prices and members, from the dry run to the undo. */
 export const imports = pgTable(
   'imports',
   {
@@ -41,6 +42,8 @@ export const imports = pgTable(
     work: jsonb().$type<ImportWork>(),
     fileName: text().notNull(),
     source: text({ enum: importSources }).notNull().default('table'),
+    /** Price list or group that its rows are of; no foreign key, as either may be removed. */
+    targetId: uuid(),
     /** Unit of the amounts in the file; null until staff choose it. */
     unit: text({ enum: priceUnits }),
     status: text({ enum: importStatuses }).notNull().default('uploaded'),
@@ -81,6 +84,7 @@ export const imports = pgTable(
   (t) => [
     index('imports_newest').on(t.createdAt.desc()),
     index('imports_due').on(t.startsAt).where(sql`${t.status} = 'set'`),
+    index('imports_of_target').on(t.targetId, t.createdAt).where(sql`${t.targetId} is not null`),
   ],
 );
 
@@ -90,7 +94,7 @@ export type KnownFamily = Pick<AdminFamily, 'title' | 'options'> & {
 };
 
 /** Error of a row: a key of the catalogue, and its field. */
-export type RowFault = { fault: string; field: string; limits?: { min?: number; max?: number } };
+export type RowFault = { fault: string; field: string; limits?: FaultLimits };
 
 /** Conflicts by field. */
 export type Clashes = Record<string, { was: unknown; mine: unknown; theirs: unknown }>;
@@ -109,7 +113,7 @@ export const importRows = pgTable(
     state: text({ enum: importRowStates }).notNull().default('new'),
     fault: text(),
     faultField: text(),
-    faultLimits: jsonb().$type<{ min?: number; max?: number }>(),
+    faultLimits: jsonb().$type<FaultLimits>(),
     /**
      * All errors of the row; `fault` is the first that a decision about a
      * new term does not resolve.

@@ -26,8 +26,6 @@ export const buyerGroups = pgTable(
     id: primaryId(),
     title: text().notNull(),
     note: text().notNull().default(''),
-    /** Grows when a member leaves, which ends the cookies of pages at the prices of the group. */
-    pagesKey: integer().notNull().default(0),
     createdAt: createdAt(),
     version: version(),
   },
@@ -65,6 +63,8 @@ export const priceLists = pgTable(
     groupId: uuid().references(() => buyerGroups.id),
     userId: uuid().references(() => users.id),
     base: text({ enum: priceListBases }).notNull(),
+    /** Percents are on the purchase price; a product without one has the public price of `base`. */
+    onCost: boolean().notNull().default(false),
     /** Percent on the base, negative for a cheaper price; null: only what rules and items name. */
     percent: integer(),
     roundTo: integer().$type<Rounding>().notNull(),

@@ -11,7 +11,6 @@ it('marks the cookies Secure on https', async () => {
     'accessToken=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
     'signedIn=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     '__Host-session=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
-    '__Host-prices=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   ]);
 });
 

@@ -1,10 +1,10 @@
 import type { ProductStatus } from '#contract/admin-catalogue.ts';
 import type { ErrorKey } from '#contract/errors.ts';
+import type { FaultLimits } from '#contract/imports.ts';
 import { checkPrices, type Terms } from '#server/domain/catalogue/prices.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Limits } from './parse-cell.ts';
 
-export type Fault = { fault: ErrorKey; field: string; limits?: Limits | undefined };
+export type Fault = { fault: ErrorKey; field: string; limits?: FaultLimits | undefined };
 
 const MAX_STOCK = 1_000_000;
 

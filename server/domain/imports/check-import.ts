@@ -6,19 +6,15 @@ import { transition } from '#server/domain/states/transition.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { unnamedColumns } from '#shared/money-columns.ts';
 import type { PriceUnit } from '#shared/price-units.ts';
-import {
-  type Catalogue,
-  compareChunk,
-  movesBefore,
-  type Row,
-  writeCompared,
-} from './compare-chunk.ts';
+import { compareChunk, movesBefore, writeCompared } from './compare-chunk.ts';
+import type { Catalogue, Row } from './compared.ts';
 import { endRun, failRun } from './end-run.ts';
 import { checkFamilies } from './families/check-families.ts';
 import type { Mapping } from './guess-mapping.ts';
-import { isPast, refuseBeyondStock, refuseHiddenColumn } from './import-rights.ts';
+import { isPast, listColumns, refuseBeyondStock, refuseHiddenColumn } from './import-rights.ts';
 import { RUNS } from './import-runs.ts';
 import { importJob } from './import-states.ts';
+import { checkMembers } from './members/check-members.ts';
 import type { TermNames } from './new-terms.ts';
 import { checkPast } from './past/check-past.ts';
 import { isStalled, readInfo, refuseForgotten } from './read-import.ts';
@@ -48,12 +44,20 @@ export async function checkImport(
 ): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
   if (isPast(info.source)) return checkPast(ctx, info, wanted.unit);
+  if (info.source === 'group_members') return checkMembers(ctx, info);
   refuseColumns(ctx, info, wanted);
-  await begin(ctx, info, wanted);
+  await begin(ctx, info, forSource(info, wanted));
   const ended = await runCheck(ctx, id, AbortSignal.timeout(WITHIN_MS));
   if (ended === 'stopped') await addJob(ctx, id);
   return readInfo(ctx, id);
 }
+
+/** A price list has neither other columns nor new brands. */
+const forSource = ({ source }: ImportInfo, wanted: Wanted): Wanted =>
+  source === 'price_list'
+    ? { ...wanted, mapping: listColumns(wanted.mapping), fallback: {}, make: NO_TERMS }
+    : wanted;
+const NO_TERMS = { brand: [], category: [] };
 
 function refuseColumns(ctx: Ctx, info: ImportInfo, { mapping, unit }: Wanted) {
   // a bulk change has no columns to map

@@ -11,10 +11,11 @@ import { readPaths } from '#server/domain/catalogue/remember-path.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';
 import { compareRow, faulty } from './compare-row.ts';
-import type { Compared, Table } from './compared.ts';
+import type { Catalogue, Compared, ComparedRow, Paths, Row, Table } from './compared.ts';
 import { codeOf } from './guess-mapping.ts';
 import { newRow } from './new-row.ts';
 import { nameKey } from './new-terms.ts';
+import { compareItems } from './own-prices/compare-items.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import type { KnownProduct, RowFields } from './row-fields.ts';
 import { oneOf } from './rows-of-chunk.ts';
@@ -23,23 +24,9 @@ import { unusualRow } from './unusual-rows.ts';
 const MOVES = 1000;
 const LETTERS_OF_STATEMENT = 500_000;
 
-/** Facts about the whole table that the comparison of each row needs. */
-export type Catalogue = {
-  /** Id of the import. */
-  id: string;
-  table: Table;
-  /** Codes that several rows share. */
-  twice: { has(code: string): boolean };
-  /** Addresses that earlier rows move their products to. */
-  paths: Paths;
-  choice?: ImportChoice;
-};
-type Paths = { has(path: string): boolean; add(path: string): unknown };
-export type Row = { position: number; cells: string[] };
-type ComparedRow = Compared & { position: number };
-
 /** Compares some rows of a table with their products. */
 export async function compareChunk(tx: Ctx, rows: Row[], known: Catalogue) {
+  if (known.table.listId) return compareItems(tx, rows, known);
   const { id, table, twice, paths, choice = null } = known;
   const codes = rows.map(({ cells }) => codeOf(cells, table.mapping));
   const pictures = await readPictures(tx, { id, codes });

@@ -34,7 +34,10 @@ export const isEmpty = (cell: string): boolean => cell.trim() === '';
  * Result of a row with faults; `fault` shows the first that adding a brand or category would not
  * solve.
  */
-export function faulty(product: KnownProduct | undefined, ...faults: Fault[]): Compared {
+export function faulty(
+  product: Pick<KnownProduct, 'id'> | undefined,
+  ...faults: Fault[]
+): Compared {
   const first = faults.find(({ fault }) => fault !== 'term_unknown') ?? faults[0];
   return {
     ...NOTHING,

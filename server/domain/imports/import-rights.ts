@@ -11,19 +11,35 @@ export const PAST_SOURCES: ImportInfo['source'][] = ['woo_customers', 'woo_order
 /** True for files of people or orders, which contain no products. */
 export const isPast = (source: ImportInfo['source']): boolean => PAST_SOURCES.includes(source);
 
-/** Throws `forbidden` for a file of people if the caller may not see people. */
-export function refusePeople(ctx: Ctx, source: ImportInfo['source']): void {
-  if (isPast(source) && !may(ctx, 'users')) throw new DomainError('forbidden', 'forbidden');
+/** Sources that the caller may see and change. */
+export function openSources(ctx: Ctx): ImportInfo['source'][] {
+  const mayPeople = may(ctx, 'users');
+  return [
+    ...(may(ctx, 'products.write', 'products.stock') ? productSources(mayPeople) : []),
+    ...(may(ctx, 'products.write') ? (['price_list'] as const) : []),
+    ...(mayPeople ? (['group_members'] as const) : []),
+  ];
+}
+
+const productSources = (mayPeople: boolean): ImportInfo['source'][] => [
+  ...(['table', 'woo_products', 'shopify_products'] as const),
+  ...(mayPeople ? PAST_SOURCES : []),
+];
+
+/** Throws `forbidden` for a source that the caller may not see. */
+export function refuseSource(ctx: Ctx, source: ImportInfo['source']): void {
+  if (!openSources(ctx).includes(source)) throw new DomainError('forbidden', 'forbidden');
 }
 
 type Columns = Pick<ImportInfo, 'work' | 'mapping' | 'heads'>;
 
 /**
  * Throws `purchase_forbidden` or `stock_alone` for an import with columns that the person may not
- * change, and `forbidden` for people.
+ * change, and `forbidden` for a source that is not theirs.
  */
 export function requireRights(ctx: Ctx, info: Columns & Pick<ImportInfo, 'source'>): void {
-  refusePeople(ctx, info.source);
+  refuseSource(ctx, info.source);
+  if (info.source === 'group_members') return;
   refusePurchaseColumn(ctx, info.mapping);
   refuseBeyondStock(ctx, info);
 }
@@ -91,6 +107,13 @@ const isRead = (head: string) => attributeOfHead(head) !== '' || optionOfHead(he
 /** Of such a table these columns lose their heads, so that nothing is read from them. */
 export const countHeads = (ctx: Ctx, heads: string[]): string[] =>
   may(ctx, 'products.write') ? heads : heads.map((head) => (isRead(head) ? '' : head));
+
+/** Fields of a file of own prices. */
+const OF_LIST = ['code', 'price', 'partialPrice', 'tiers', 'exported'];
+
+/** Mapping limited to the columns of a price list. */
+export const listColumns = (mapping: Mapping): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([field]) => OF_LIST.includes(field)));
 
 /** Mapping limited to the columns of a stock count, for people who may only change stock. */
 export const countColumns = (ctx: Ctx, mapping: Mapping): Mapping =>

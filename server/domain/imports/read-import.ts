@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { ImportInfo, ImportRow } from '#contract/imports.ts';
-import { type Ctx, may } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import { type Fragment, pageOf } from '#server/db/filters.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { RowFault } from '#server/db/schema/imports.ts';
@@ -15,7 +16,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
 import { cellColumn, type Mapping } from './guess-mapping.ts';
 import { readSamples } from './heads/read-samples.ts';
-import { isShown, PAST_SOURCES, refusePeople } from './import-rights.ts';
+import { isShown, openSources, refuseSource } from './import-rights.ts';
 import { readMoves } from './rates/read-moves.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
@@ -36,7 +37,7 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.work, i.file_name, i.source, i.unit, i.status, i.heads, i.mapping, i.terms,
+  i.id as "_id", i.work, i.file_name, i.source, ${targetOf(ctx)} as target, i.unit, i.status, i.heads, i.mapping, i.terms,
   i.starts_at, i.fallback, i.total, i.done, i.created_at, i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
   (select count(distinct picture->>'img')::int
     from import_pictures
@@ -46,6 +47,12 @@ const columns = (ctx: Ctx) => ctx.sql`
   case when i.status = 'applied' and not ${isForgotten(ctx)}
     then i.applied_at + ${ctx.config.retention.imports ?? null}::int * interval '1 day' end as undo_until,
     u.first_name || ' ' || u.last_name as by`;
+
+/** Price list or group of an import; without a title once it was removed. */
+const targetOf = ({ sql }: Ctx) => sql`
+  case when i.target_id is not null then jsonb_build_object('_id', i.target_id, 'title', coalesce(
+    (select title from price_lists where id = i.target_id),
+    (select title from buyer_groups where id = i.target_id), '')) end`;
 
 const isForgotten = ({ sql }: Ctx) => sql`(i.forgotten_at is not null)`;
 
@@ -59,23 +66,28 @@ export async function refuseForgotten(tx: Ctx, id: string): Promise<void> {
   if (job?.isForgotten) throw new DomainError('conflict', 'import_forgotten');
 }
 
-/** Latest imports, newest first. */
-export async function listImports(ctx: Ctx): Promise<ImportInfo[]> {
-  return ctx.sql<ImportInfo[]>`
+/** Latest imports, newest first: of products, or of one price list or group. */
+export async function listImports(
+  ctx: Ctx,
+  { target }: { target?: string | undefined },
+): Promise<ImportInfo[]> {
+  const { sql } = ctx;
+  return sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id
-    where ${may(ctx, 'users')} or not i.source = any(${PAST_SOURCES}::text[])
+    where i.source = any(${openSources(ctx)}::text[])
+      and ${target ? sql`i.target_id = ${target}` : sql`i.target_id is null`}
     order by i.created_at desc, i.id desc limit ${LATEST}`;
 }
 
 /**
- * One import without its rows. Throws `not_found`, and `forbidden` for people whom the caller may
- * not see.
+ * One import without its rows. Throws `not_found`, and `forbidden` for a source that is not open to
+ * the caller.
  */
 export async function readInfo(ctx: Ctx, id: string): Promise<ImportInfo> {
   const [row] = await ctx.sql<ImportInfo[]>`
     select ${columns(ctx)} from imports i join users u on u.id = i.actor_id where i.id = ${id}`;
   if (!row) throw notFound();
-  refusePeople(ctx, row.source);
+  refuseSource(ctx, row.source);
   return row;
 }
 
@@ -149,7 +161,7 @@ export async function readReport(
 /** Code and title of a row (`r`): the title of its product (`p`), or the one it adds. */
 const rowWords = ({ sql }: Ctx, { code = -1, title = -1 }: Mapping): Fragment => sql`
   coalesce(r.cells->>${code}::int, '') as code,
-  coalesce(p.title, r.after->>'title', left(r.cells->>${title}::int, 150), '') as title`;
+  coalesce(p.title, r.after->>'title', r.after->'person'->>'name', left(r.cells->>${title}::int, 150), '') as title`;
 
 /**
  * Counts rows whose only fault is a brand or category that staff have not decided to add or not.
@@ -180,10 +192,10 @@ const rowOf = (
   changes: Object.keys(after ?? {})
     .filter(
       (field) =>
-        field !== 'code' &&
-        field !== 'past' &&
+        !UNSHOWN.has(field) &&
         isShown(field) &&
-        !isNothing(after?.[field], before?.[field]),
+        !isNothing(after?.[field], before?.[field]) &&
+        !isDeepStrictEqual(after?.[field], before?.[field]),
     )
     .map((field) => ({
       field: fieldOf(field),
@@ -199,6 +211,9 @@ const rowOf = (
       theirs: shown(theirs),
     })),
 });
+
+/** Values of a row that are no change of a field. */
+const UNSHOWN = new Set(['code', 'past', 'person']);
 
 /** All faults of the row, or the single one stored in its own columns. */
 function faultsOf({ state, fault, faultField, faultLimits, faults }: Faulty): RowFault[] {

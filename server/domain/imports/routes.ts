@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { idParams } from '#contract/fields.ts';
 import { importInfo, importPictures } from '#contract/imports.ts';
@@ -10,6 +11,9 @@ import { checkImport } from './check-import.ts';
 import { chooseHead } from './heads/choose-head.ts';
 import { changeRow } from './mend/change-row.ts';
 import { chooseValues } from './mend/choose-values.ts';
+import { prepareItemsBulk } from './own-prices/prepare-items-bulk.ts';
+import { saveItems } from './own-prices/save-items.ts';
+import { sendItems, sendMembers } from './own-prices/send-target.ts';
 import { listOwnPastOrders, listPastOrders } from './past/list-past-orders.ts';
 import { sendPictures } from './pictures/send-pictures.ts';
 import { prepareBulk } from './prepare-bulk.ts';
@@ -21,12 +25,58 @@ import { startImport } from './start-import.ts';
 
 const COUNTERS = ['products.write', 'products.stock'] as const;
 
+/** Tables that are sent: of products, or for one price list or group. */
+const TABLES = [
+  {
+    path: '/api/admin/imports',
+    summary: `Sends a table of products, at most ${MAX_IMPORT_MB} MB as csv or ${MAX_WORKBOOK_MB} MB as xlsx, for a dry run`,
+    who: COUNTERS,
+    send: sendTable,
+  },
+  {
+    path: '/api/admin/price-lists/:id/items/file',
+    summary: 'Sends a table of own prices of a list for a dry run, as of products',
+    who: 'products.write',
+    send: sendItems,
+  },
+  {
+    path: '/api/admin/groups/:id/members/file',
+    summary: 'Sends mobile numbers of members of a group, and answers with their dry run',
+    who: 'users',
+    send: sendMembers,
+  },
+] as const;
+
+function addTable(scope: FastifyInstance, { path, summary, who, send }: (typeof TABLES)[number]) {
+  scope.post(
+    path,
+    {
+      schema: {
+        summary,
+        tags: ['admin imports'],
+        consumes: ['multipart/form-data'],
+        security: [{ bearer: [] }],
+        ...(path.includes(':id') && { params: idParams }),
+        response: { 201: importInfo },
+      },
+      config: { who },
+      onRequest: guard(who),
+    },
+    async (request, reply) => {
+      const file = await fileParts(request, MAX_IMPORT_MB);
+      // the address of a price list or group has an id
+      const { id = '' } = request.params as Partial<z.output<typeof idParams>>;
+      return reply.status(201).send(await send(atLength(request.ctx), { ...file, id }));
+    },
+  );
+}
+
 export const importRoutes: Routes = (on, app) => {
   on('GET /api/past-orders', (ctx, { query }) => listOwnPastOrders(ctx, query));
   on('GET /api/admin/users/:id/past-orders', (ctx, { params, query }) =>
     listPastOrders(ctx, { ...params, ...query }),
   );
-  on('GET /api/admin/imports', (ctx) => listImports(ctx));
+  on('GET /api/admin/imports', (ctx, { query }) => listImports(ctx, query));
   on('GET /api/admin/imports/:id', (ctx, { params, query }) =>
     readImport(ctx, { ...params, ...query }),
   );
@@ -56,26 +106,15 @@ export const importRoutes: Routes = (on, app) => {
     setRepricing(ctx, { ...params, ...body }),
   );
   on('POST /api/admin/imports/:id/unset', (ctx, { params }) => unsetRepricing(ctx, params));
+  on('POST /api/admin/price-lists/:id/items', (ctx, { params, body }) =>
+    saveItems(atLength(ctx), { ...body, ...params }),
+  );
+  on('POST /api/admin/price-lists/:id/items/bulk', (ctx, { params, body }) =>
+    prepareItemsBulk(atLength(ctx), { ...body, ...params }),
+  );
   on('POST /api/admin/products/bulk', (ctx, { body }) => prepareBulk(atLength(ctx), body));
   withUploads(app, (scope) => {
-    scope.post(
-      '/api/admin/imports',
-      {
-        schema: {
-          summary: `Sends a table of products, at most ${MAX_IMPORT_MB} MB as csv or ${MAX_WORKBOOK_MB} MB as xlsx, for a dry run`,
-          tags: ['admin imports'],
-          consumes: ['multipart/form-data'],
-          security: [{ bearer: [] }],
-          response: { 201: importInfo },
-        },
-        config: { who: COUNTERS },
-        onRequest: guard(COUNTERS),
-      },
-      async (request, reply) => {
-        const file = await fileParts(request, MAX_IMPORT_MB);
-        return reply.status(201).send(await sendTable(atLength(request.ctx), file));
-      },
-    );
+    for (const file of TABLES) addTable(scope, file);
     scope.post(
       '/api/admin/imports/:id/pictures',
       {

@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportInfo } from '#contract/imports.ts';
 import { rightsOf } from '#contract/permissions.ts';
-import { type Ctx, may } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
 import type { RowOf } from '#server/db/rows.ts';
-import { DomainError } from '#server/errors.ts';
+import { recountItems } from '#server/domain/price-lists/lists/write-own-prices.ts';
 import { endRun, failRun } from './end-run.ts';
 import { joinFamilies, leaveFamilies } from './families/join-families.ts';
 import { isPast, requireRights } from './import-rights.ts';
 import { RUNS, type Step, stepOf, WORKERS } from './import-runs.ts';
 import { makeTerms, removeTerms } from './make-terms.ts';
+import { memberStage } from './members/member-stage.ts';
 import { type Job, movesRows, type Stage } from './move-rows.ts';
 import { PRODUCT_STAGES, type StageRow } from './next-rows.ts';
+import { ownPriceStage } from './own-prices/own-price-stage.ts';
 import { pastStage } from './past/past-stage.ts';
 import { isStalled, readInfo } from './read-import.ts';
 import { type Ended, handOver, type Part, runPart, type Work } from './run-workers.ts';
 import { writeRows } from './write-rows.ts';
 
-type Open = Pick<Step, 'during'> & { actorId: string; source: ImportInfo['source'] };
+type Open = Pick<Step, 'during'> & { actorId: string; targetId: string | null } & Pick<
+    ImportInfo,
+    'source'
+  >;
 
 /** Resumes imports whose process was killed; one that still runs elsewhere holds its lock. */
 export async function resumeImports(ctx: Ctx): Promise<void> {
@@ -32,19 +37,20 @@ export async function resumeImports(ctx: Ctx): Promise<void> {
  */
 export async function runImport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const [open] = await ctx.sql<Open[]>`
-    select status as during, actor_id, source
+    select status as during, actor_id, source, target_id
     from imports
     where id = ${id} and status in ('applying', 'undoing')`;
   if (!open) return;
-  const { actorId, during, source } = open;
+  const { actorId, during } = open;
   const requestId = randomBytes(4).toString('hex');
   const acting = { ...ctx, actor: await readStarter(ctx, actorId), requestId };
   const runAll = (isBack: boolean, check?: Check) =>
-    runParts(acting, { id, step: stepOf(open, isBack) }, { source, check });
+    runParts(acting, { id, step: stepOf(open, isBack) }, { ...open, check });
   try {
     const info = await readInfo(acting, id);
+    // a right may be withdrawn while the job waits or runs
     const check = async (tx: Ctx) =>
-      requireStarter({ ...tx, actor: await readStarter(tx, actorId) }, info);
+      requireRights({ ...tx, actor: await readStarter(tx, actorId) }, info);
     await check(ctx);
     const ended = await runAll(false, check);
     if (ended === 'done') await finish(ctx, id, stepOf(open, false));
@@ -67,15 +73,6 @@ async function readStarter({ sql }: Ctx, id: string): Promise<Ctx['actor']> {
   return { kind: 'admin', id, sessionId: '', permissions };
 }
 
-/**
- * A right may be withdrawn while the job waits or runs. Throws `forbidden` and what a start throws.
- */
-function requireStarter(ctx: Ctx, info: ImportInfo): void {
-  if (!may(ctx, 'products.write', 'products.stock'))
-    throw new DomainError('forbidden', 'forbidden');
-  requireRights(ctx, info);
-}
-
 /** Ends a run; open rows are those whose product is gone, and count as skipped. */
 function finish(ctx: Ctx, id: string, { during, changes, skips }: Step) {
   const run = RUNS[during];
@@ -87,12 +84,11 @@ function finish(ctx: Ctx, id: string, { during, changes, skips }: Step) {
 }
 
 type Check = (tx: Ctx) => Promise<void>;
-type How = { source: ImportInfo['source']; check: Check | undefined };
+type How = Pick<Open, 'source' | 'targetId'> & { check: Check | undefined };
 
 /** Runs all parts; `check` precedes each chunk in its transaction. */
-async function runParts(ctx: Ctx, job: Job, { source, check }: How): Promise<Ended> {
-  const parts = isPast(source) ? [workers(pastStage, job, 1)] : productParts(job);
-  for (const part of parts) {
+async function runParts(ctx: Ctx, job: Job, { check, ...of }: How): Promise<Ended> {
+  for (const part of partsOf(job, of)) {
     const checked = part.map(
       (work): Work =>
         async (tx, last) => {
@@ -106,6 +102,24 @@ async function runParts(ctx: Ctx, job: Job, { source, check }: How): Promise<End
   return 'done';
 }
 
+function partsOf(job: Job, { source, targetId }: Pick<How, 'source' | 'targetId'>): Part[] {
+  if (isPast(source)) return [workers(pastStage, job, 1)];
+  if (source === 'group_members') return [workers(memberStage(targetId ?? ''), job, 1)];
+  if (source === 'price_list')
+    return [workers(ownPriceStage(targetId ?? ''), job, 1), [once(job, recount(targetId ?? ''))]];
+  return productParts(job);
+}
+
+const recount = (listId: string) => (tx: Ctx) => recountItems(tx, listId);
+
+/** A part of a single statement. */
+const once =
+  ({ id }: Job, write: (tx: Ctx, id: string) => Promise<unknown>): Work =>
+  async (tx) => {
+    await write(tx, id);
+    return undefined;
+  };
+
 /**
  * New products need their brands first, and join families of other products last. The other
  * direction dissolves families before it removes products.
@@ -113,15 +127,9 @@ async function runParts(ctx: Ctx, job: Job, { source, check }: How): Promise<End
 function productParts(job: Job): Part[] {
   const { id } = job;
   const rows = PRODUCT_STAGES.map((next) => workers({ next, write: writeRows }, job, WORKERS));
-  const once =
-    (write: typeof makeTerms): Work =>
-    async (tx) => {
-      await write(tx, id);
-      return undefined;
-    };
   return job.step.to === 'after'
-    ? [[once(makeTerms)], ...rows, [(tx, last) => joinFamilies(tx, id, last)]]
-    : [[(tx) => leaveFamilies(tx, id)], ...rows, [once(removeTerms)]];
+    ? [[once(job, makeTerms)], ...rows, [(tx, last) => joinFamilies(tx, id, last)]]
+    : [[(tx) => leaveFamilies(tx, id)], ...rows, [once(job, removeTerms)]];
 }
 
 const workers = <Row extends StageRow>(stage: Stage<Row>, job: Job, count: number): Part =>

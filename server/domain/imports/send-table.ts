@@ -10,7 +10,8 @@ import type { PriceUnit } from '#shared/price-units.ts';
 import { guessMapping, type Mapping } from './guess-mapping.ts';
 import { keepRows } from './heads/keep-rows.ts';
 import { listTable } from './heads/list-table.ts';
-import { countColumns, countHeads, refusePeople, withoutPurchaseColumn } from './import-rights.ts';
+import { countColumns, countHeads, refuseSource, withoutPurchaseColumn } from './import-rights.ts';
+import { membersTable } from './members/members-table.ts';
 import { type Names, readNames } from './new-terms.ts';
 import { readInfo } from './read-import.ts';
 import { shopifyColumns } from './shopify/shopify-heads.ts';
@@ -27,18 +28,19 @@ const MAX_HEAD = 100;
 const LEAD = 50;
 const LEAD_LETTERS = 1_000_000;
 
+/** Price list or group that a file is sent for. */
+export type Target = { source: 'price_list' | 'group_members'; id: string };
+type File = { name: string; parts: Buffer[]; target?: Target };
+
 /**
- * Keeps the rows of a file for a dry run; nothing of the catalogue changes. Throws
- * `sheet_unreadable`, `sheet_too_long`.
+ * Keeps the rows of a file for a dry run; nothing else changes. Throws `sheet_unreadable`,
+ * `sheet_too_long`.
  */
-export async function sendTable(
-  ctx: Ctx,
-  { name, parts }: { name: string; parts: Buffer[] },
-): Promise<ImportInfo> {
+export async function sendTable(ctx: Ctx, { name, parts, target }: File): Promise<ImportInfo> {
   const id = newId();
   const rows = rowsApart(ctx, parts);
   try {
-    await keepTable(ctx, { id, name, first: await take(rows, LEAD), rows });
+    await keepTable(ctx, { id, name, target, first: await take(rows, LEAD), rows });
   } finally {
     // a reader that stops early gives the process back
     await rows.return(undefined);
@@ -46,21 +48,26 @@ export async function sendTable(
   return readInfo(ctx, id);
 }
 
-type Reading = { id: string; name: string; first: SheetRow[]; rows: AsyncIterator<SheetRow> };
+type Reading = Pick<File, 'name' | 'target'> & {
+  id: string;
+  first: SheetRow[];
+  rows: AsyncIterator<SheetRow>;
+};
 
-function keepTable(ctx: Ctx, { id, name, first, rows }: Reading) {
+function keepTable(ctx: Ctx, reading: Reading) {
+  const { id, name, target } = reading;
   let tries = 0;
   return inTransaction(ctx, async (tx) => {
     // a file is read once: rows that a transaction took which the database undid are not there again
     if (tries++ > 0) throw new DomainError('unavailable', 'busy');
-    const table = (await foreignTable(tx, first, rows)) ?? (await ownTable(tx, first, rows));
+    const table = await tableFrom(tx, reading);
     const { source, heads, mapping, unit = null, lead = [], headRow = null } = table;
     const now = tx.now().toISOString();
     await tx.sql`
-      insert into imports (id, file_name, source, unit, heads, mapping, fallback, lead, head_row,
+      insert into imports (id, file_name, source, target_id, unit, heads, mapping, fallback, lead, head_row,
         total, actor_id, created_at, updated_at)
-      values (${id}, ${nameOf(name)}, ${source}, ${unit}, ${JSON.stringify(heads)}::text::jsonb,
-        ${JSON.stringify(mapping)}::text::jsonb, ${lastFallback(tx)},
+      values (${id}, ${nameOf(name)}, ${source}, ${target?.id ?? null}, ${unit}, ${JSON.stringify(heads)}::text::jsonb,
+        ${JSON.stringify(mapping)}::text::jsonb, ${target ? '{}' : lastFallback(tx)},
           ${JSON.stringify(lead)}::text::jsonb, ${headRow}, 0, ${actorIdOf(tx)}, ${now}, ${now})`;
     await keepRows(tx, id, table.rows);
     const [stored] = await tx.sql<{ total: number }[]>`
@@ -71,6 +78,13 @@ function keepTable(ctx: Ctx, { id, name, first, rows }: Reading) {
     if (!stored?.total) throw unreadable();
   });
 }
+
+const tableFrom = async (tx: Ctx, { target, first, rows }: Reading): Promise<Sent> => {
+  if (target?.source === 'group_members') return membersTable(joined(first, rows));
+  if (target) return ownTable(tx, { source: 'price_list', first, rows });
+  const foreign = await foreignTable(tx, first, rows);
+  return foreign ?? ownTable(tx, { source: 'table', first, rows });
+};
 
 async function* rowsApart(ctx: Ctx, parts: Buffer[]): AsyncGenerator<SheetRow> {
   for await (const rows of piecesApart(ctx, { task: 'table', parts, options: undefined }))
@@ -125,7 +139,7 @@ const peopleReader: Reader = async (tx, heads, rows) => {
   const isOrders = people?.source === 'woo_orders';
   // a product table may have a column for a person who delivers
   if (!people || (!isOrders && guessMapping(heads).code !== undefined)) return undefined;
-  refusePeople(tx, people.source);
+  refuseSource(tx, people.source);
   const convert = isOrders ? wooOrders : wooCustomers;
   const table = await convert(await rows(), people.columns);
   return { source: people.source, mapping: PEOPLE_MAPPING, ...table };
@@ -151,12 +165,14 @@ async function foreignTable(
   return undefined;
 }
 
-async function ownTable(tx: Ctx, first: SheetRow[], rows: AsyncIterator<SheetRow>): Promise<Sent> {
-  const { keep, below, ...table } = await listTable(tx, first);
+type Own = Pick<Reading, 'first' | 'rows'> & { source: 'table' | 'price_list' };
+
+async function ownTable(tx: Ctx, { source, first, rows }: Own): Promise<Sent> {
+  const { keep, below, ...table } = await listTable(tx, first, { source });
   const read = async function* () {
     for await (const row of joined(below, rows)) yield keep(row);
   };
-  return { source: 'table', ...table, rows: read() };
+  return { source, ...table, rows: read() };
 }
 
 /** The first rows of a file. */

@@ -4,6 +4,8 @@ import { transition } from '#server/domain/states/transition.ts';
 import { conflict } from '#server/errors.ts';
 import { requireRights } from './import-rights.ts';
 import { importJob } from './import-states.ts';
+import { requireGroupFor } from './members/check-members.ts';
+import { requireListFor } from './own-prices/targets.ts';
 import { readInfo, refuseForgotten } from './read-import.ts';
 
 const STARTS = {
@@ -13,7 +15,7 @@ const STARTS = {
 
 /**
  * Hands an import to its job, once. Throws `not_found`, and `conflict` when its state does not
- * allow it or its rows are forgotten.
+ * allow it or its rows are forgotten, and what the price list or group of the rows refuses.
  */
 export async function startImport(
   ctx: Ctx,
@@ -26,6 +28,8 @@ export async function startImport(
   const { from, to } = STARTS[what];
   await inTransaction(ctx, async (tx) => {
     await refuseForgotten(tx, id);
+    if (info.source === 'price_list') await requireListFor(tx, info, what);
+    if (info.source === 'group_members') await requireGroupFor(tx, info, what);
     const change = { done: 0, failure: null, actor_id: actorIdOf(tx) };
     const audit = { action: `import.${what}`, before: { status: from }, after: { status: to } };
     await transition(tx, importJob, { id, from, to, as: 'admin', change, audit });

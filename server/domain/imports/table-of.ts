@@ -20,14 +20,15 @@ function tableOf(
   names: Names,
   { sellsWithoutPicture }: Pick<Settings, 'sellsWithoutPicture'>,
 ): Table {
-  const { heads, mapping, fallback, source, unit } = info;
+  const { heads, mapping, fallback, source, target, unit } = info;
   const fromHeads = headUnits(info);
   return {
     mapping,
+    listId: source === 'price_list' ? (target?._id ?? null) : null,
     fallback,
     names,
     costCurrency: currencyIn(heads[mapping.foreignCost ?? -1] ?? '') ?? '',
-    skipsEmpty: source !== 'table',
+    skipsEmpty: source !== 'table' && source !== 'price_list',
     units: mapFields(moneyFields, (field) => fromHeads[field] ?? unit ?? 'IRT'),
     needsPicture: !sellsWithoutPicture,
     attributes: attributeColumns(heads, mapping),

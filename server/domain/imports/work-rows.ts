@@ -12,6 +12,7 @@ import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { comparedRows, refuseTakenPaths } from './compare-chunk.ts';
 import type { Compared } from './compared.ts';
 import { readInfo } from './read-import.ts';
+import type { Target } from './send-table.ts';
 import { unusualRow } from './unusual-rows.ts';
 
 /** Works out what an import without a file does to some products. */
@@ -20,6 +21,8 @@ export type Judge = (tx: Ctx, products: StoredProduct[]) => Promise<Compared[]>;
 type Work = {
   work: ImportWork;
   ids: string[];
+  /** Price list whose own prices change. */
+  target?: Target;
   judge: Judge;
   /** More to write with the new import. */
   beside?: (tx: Ctx, id: string) => Promise<void>;
@@ -27,14 +30,18 @@ type Work = {
 const CHUNK = 1000;
 
 /** Makes an import without a file, with its dry run. Nothing else is changed before it is applied. */
-export async function makeWork(ctx: Ctx, { work, ids, judge, beside }: Work): Promise<ImportInfo> {
+export async function makeWork(
+  ctx: Ctx,
+  { work, ids, target, judge, beside }: Work,
+): Promise<ImportInfo> {
   const id = await makeOnce(ctx, async (tx) => {
     const made = newId();
     const now = tx.now().toISOString();
     await tx.sql`
-      insert into imports (id, work, file_name, status, heads, mapping, total, actor_id, created_at,
-        updated_at)
-      values (${made}, ${JSON.stringify(work)}::text::jsonb, '', 'checked', '[]', '{"code": 0}',
+      insert into imports (id, work, source, target_id, file_name, status, heads, mapping, total,
+        actor_id, created_at, updated_at)
+      values (${made}, ${JSON.stringify(work)}::text::jsonb, ${target?.source ?? 'table'},
+        ${target?.id ?? null}, '', 'checked', '[]', '{"code": 0}',
         ${ids.length}, ${actorIdOf(tx)}, ${now}, ${now})`;
     await writeWorkRows(tx, { id: made, ids, judge });
     await beside?.(tx, made);

@@ -1,7 +1,7 @@
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
-import { lineKey, soldLines } from './ledger-sales.ts';
+import { soldLines } from './ledger-sales.ts';
 import { type Days, partsOf } from './report-days.ts';
 
 type Sql = Ctx['sql'];
@@ -19,11 +19,11 @@ export async function readProfit(ctx: Ctx, days: Days): Promise<ReportRow[]> {
   await issueInvoices(ctx);
   const rows = await sql<Row[]>`
     select *, net - tax - uncosted - cost as profit from (
-      select ${lineKey(sql, 'profit')} as key,
+      select coalesce(s.product_id::text, s.title) as key,
         coalesce(max(p.title), max(s.title)) as label, coalesce(max(p.code), '') as hint,
         ${margins(sql)}
       from (${soldLines(sql, days)}) s left join products p on p.id = s.product_id
-      group by 1
+      group by coalesce(s.product_id::text, s.title)
     ) r order by profit desc, key`;
   return rows.map((row) => ({ ...row, before: null, at: null }));
 }

@@ -16,8 +16,10 @@ const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-type QueryOf<K extends EndpointKey> =
-  HandlerInput<Endpoints[K]> extends { query: infer Q } ? Q : never;
+type Input<K extends EndpointKey> = HandlerInput<Endpoints[K]>;
+type ParamsOf<K extends EndpointKey> = Input<K> extends { params: infer P } ? P : unknown;
+/** Filters of a list, and what its address names. */
+type QueryOf<K extends EndpointKey> = Input<K> extends { query: infer Q } ? Q & ParamsOf<K> : never;
 
 /**
  * Adds GET <list>/export: the filtered rows as a stream, for people with the permission for
@@ -39,12 +41,14 @@ export function exportRoute<K extends EndpointKey, Row>(
         tags: [path.split('/').slice(2, 4).join(' ')],
         security: [{ bearer: [] }],
         querystring: query.extend({ format: exportFormat }),
+        ...(list.params && { params: list.params }),
       },
       onRequest: sheet.isOpen ? guard(list.who) : [guard(list.who), guard('exports')],
     },
     async (request, reply) => {
       // the schema above has parsed it
-      const listInput = request.query as QueryOf<K> & { format: ExportFormat };
+      const asked = { ...(request.query as object), ...(request.params as object) };
+      const listInput = asked as QueryOf<K> & { format: ExportFormat };
       const { format } = listInput;
       sheet.check?.(request.ctx, listInput);
       const input = {

@@ -27,7 +27,7 @@ export async function* keepExport<Row>(
     }
     isWhole = true;
   } finally {
-    const list = path.split('/')[3] ?? path;
+    const list = listIn(path);
     const people = peopleIn(list, rows);
     await inTransaction(ctx, async (tx) => {
       await recordAudit(tx, {
@@ -39,6 +39,12 @@ export async function* keepExport<Row>(
       await tellOwners(tx, { title, people });
     });
   }
+}
+
+/** Name of the list at an address: `users`, and `groups-members` for what a group holds. */
+function listIn(path: string): string {
+  const [, , , list = path, id, held] = path.split('/');
+  return id?.startsWith(':') && held ? `${list}-${held}` : list;
 }
 
 /**

@@ -15,6 +15,7 @@ const WITHOUT_PEOPLE = new Set([
   'reports',
   'ticket-answers',
   'staff',
+  'price-lists-items',
 ]);
 
 /** The number of rows of a file that tell of people. */

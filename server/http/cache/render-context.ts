@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PricesOf } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
 
 /** Cached fragments that many pages print alike. */
@@ -25,8 +24,6 @@ export type RenderContext = {
   parts: CachedParts | undefined;
   /** Client for reads where it is not the primary. */
   sql: Sql | undefined;
-  /** Group of an answer at its prices. */
-  pricesOf: PricesOf | undefined;
 };
 
 const renders = new AsyncLocalStorage<RenderContext>();
@@ -34,7 +31,7 @@ const renders = new AsyncLocalStorage<RenderContext>();
 export const newRenderContext = (
   requestId: string,
   parts?: CachedParts,
-  { sql, pricesOf }: Partial<Pick<RenderContext, 'sql' | 'pricesOf'>> = {},
+  sql?: Sql,
 ): RenderContext => ({
   requestId,
   tags: new Set(),
@@ -44,7 +41,6 @@ export const newRenderContext = (
   until: Number.POSITIVE_INFINITY,
   parts,
   sql,
-  pricesOf,
 });
 
 /** Runs the work and collects its reads in `rendering`. */

@@ -76,10 +76,12 @@ export const couponsText = {
   offers: 'کالاهای تخفیف‌دار',
   counted: (isOn: boolean) => (isOn ? 'حساب می‌شود' : 'حساب نمی‌شود'),
   report: {
-    title: 'سفارش‌های این کد',
+    title: 'نتیجه این کد',
     held: 'در انتظار پرداخت',
     used: 'سفارش پرداخت‌شده',
     freed: 'آزادشده',
+    given: 'تخفیف داده‌شده',
+    sold: 'فروش، منهای مرجوعی',
   },
   codes: {
     title: 'کدها',

@@ -45,7 +45,16 @@ export const priceListsText = {
   ways: { off: 'ارزان‌تر از پایه', on: 'گران‌تر از پایه', none: 'فقط قیمت‌های اختصاصی' },
   wayLabel: 'قیمت‌های این لیست',
   bases: BASES,
-  rounded: (step: number) => (step === 1 ? 'بدون گرد کردن' : `رو به پایین، تا ${faPrice(step)}`),
+  onCost: 'درصدها روی قیمت خرید حساب شود (خرید + درصد)',
+  onCostHint: (base: PriceList['base']) =>
+    `کالایی که قیمت خرید ندارد، بدون درصد با «${BASES[base]}» فروخته می‌شود. قیمت‌ها رو به بالا گرد ` +
+    'می‌شوند و از قیمت خرید کمتر نمی‌شوند. فقط همکارانی که به قیمت خرید دسترسی دارند این درصدها را ' +
+    'می‌بینند و تغییر می‌دهند.',
+  costWay: 'بیشتر از قیمت خرید',
+  baseWithoutCost: 'قیمت کالای بدون قیمت خرید',
+  hidden: 'درصدهای این لیست روی قیمت خرید است و فقط همکاران دارای دسترسی آن را می‌بینند',
+  rounded: (step: number, onCost: boolean) =>
+    step === 1 ? 'بدون گرد کردن' : `${onCost ? 'رو به بالا' : 'رو به پایین'}، تا ${faPrice(step)}`,
   untilHint: 'بدون پایان هم می‌شود',
   minSumHint: 'سفارش کمتر از این مبلغ با قیمت‌های این لیست ثبت نمی‌شود',
   withPromotions: 'تخفیف ارزان‌تر از این لیست حساب شود',
@@ -68,8 +77,12 @@ export const priceListsText = {
   under: ({ buyer }: Pick<PriceList, 'buyer'>) => `برای ${buyer}`,
   period: ({ from, until }: Pick<PriceList, 'from' | 'until'>) =>
     until ? `از ${faDate(from)} تا ${faDate(until)}` : `از ${faDate(from)} بدون پایان`,
-  generalOf: ({ percent, base }: Pick<PriceList, 'percent' | 'base'>) =>
-    percent === null ? 'فقط قیمت‌های اختصاصی' : `${percentOf(percent)}، ${BASES[base]}`,
+  generalOf: ({ percent, base, onCost }: Pick<PriceList, 'percent' | 'base' | 'onCost'>) => {
+    if (percent === null) return 'فقط قیمت‌های اختصاصی';
+    return onCost
+      ? `قیمت خرید + ${faNumber(percent)}٪؛ بدون قیمت خرید: ${BASES[base]}`
+      : `${percentOf(percent)}، ${BASES[base]}`;
+  },
   facts: 'این لیست',
   general: 'قیمت',
   bothTypes: 'عمده و تکی',
@@ -78,7 +91,8 @@ export const priceListsText = {
   withThem: 'اگر ارزان‌تر باشند حساب می‌شوند',
   withoutThem: 'حساب نمی‌شوند',
   by: 'ثبت‌کننده',
-  ruleOf: (name: string, percent: number) => `${name}: ${percentOf(percent)}`,
+  ruleOf: (name: string, percent: number, onCost: boolean) =>
+    `${name}: ${onCost ? `قیمت خرید + ${faNumber(percent)}٪` : percentOf(percent)}`,
   moves: { title: 'برای این لیست چه می‌کنید؟', edit: 'ویرایش', delete: 'حذف' },
   items: {
     title: 'قیمت‌های اختصاصی',
@@ -97,14 +111,19 @@ export const priceListsText = {
     remove: (title: string) => `حذف قیمت ${title}`,
     save: 'ذخیره قیمت‌ها',
     saved: 'قیمت‌ها ذخیره شد',
-    reload: 'نمایش قیمت‌های جدید',
-    outrun: 'همکار دیگری این لیست را تغییر داده است. قیمت‌های جدید را ببینید و دوباره وارد کنید',
+    undo: 'بازگردانی',
+    outrun: (price: string, partialPrice: string) =>
+      `همکار دیگری این قیمت را تغییر داده است؛ عمده: ${price}، تکی: ${partialPrice}`,
+    keepMine: 'قیمت من بماند',
+    keepTheirs: 'قیمت همکار',
+    noPrice: 'ندارد',
+    choose: (title: string) => `انتخاب ${title}`,
+    bulkChosen: (n: number) => `تغییر گروهی ${faNumber(n)} قیمت انتخاب‌شده`,
+    bulkAll: (n: number) => `تغییر گروهی هر ${faNumber(n)} قیمت`,
   },
   /** On the page of a user. */
   seen: {
     title: 'قیمت‌ها از دید این مشتری',
-    open: 'مشاهده فروشگاه',
-    openHint: 'با قیمت‌های این مشتری؛ سبد خرید و سفارش‌های او دیده نمی‌شود',
     search: 'جستجوی محصول',
     show: (title: string) => `نمایش قیمت ${title}`,
     none: 'محصولی پیدا نشد',
@@ -117,14 +136,11 @@ export const priceListsText = {
     label: 'کد و قیمت‌ها',
     hint:
       'ستون‌ها به این ترتیب: کد، قیمت عمده، قیمت تکی. پس از آن می‌توانید پله‌ها را بیاورید: تعداد، ' +
-      'قیمت. ردیفی که هیچ قیمتی ندارد از لیست حذف می‌شود',
-    save: 'ذخیره این ردیف‌ها',
+      'قیمت. ردیفی که هیچ قیمتی ندارد از لیست حذف می‌شود. پیش از ذخیره، نتیجه هر ردیف را می‌بینید',
+    check: 'بررسی این ردیف‌ها',
+    file: 'جای‌گذاری از اکسل.csv',
+    code: 'کد کالا',
+    comma: '، ',
     rows: (n: number) => `${faNumber(n)} ردیف`,
-    faults: (n: number) => `${faNumber(n)} ردیف مشکل دارد و چیزی ذخیره نشد`,
-    fault: (row: number, code: string, fault: string) =>
-      `ردیف ${faNumber(row)} (${code || 'بدون کد'}): ${fault}`,
-    noNumber: (value: string) => `«${value}» قیمت نیست`,
-    many: (n: number) => `در هر بار حداکثر ${faNumber(n)} ردیف جای‌گذاری کنید`,
-    done: (n: number) => `${faNumber(n)} ردیف ذخیره شد`,
   },
 } as const;

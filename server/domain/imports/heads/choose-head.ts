@@ -23,7 +23,7 @@ export async function chooseHead(
   { id, row }: { id: string; row: number },
 ): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
-  if (info.source !== 'table' || info.work) throw conflict();
+  if ((info.source !== 'table' && info.source !== 'price_list') || info.work) throw conflict();
   refuseHiddenColumn(ctx, guessMapping(info.heads), info);
   refuseBeyondStock(ctx, info);
   await inTransaction(ctx, async (tx) => {
@@ -35,7 +35,7 @@ export async function chooseHead(
     const table = await listTable(
       tx,
       [...first, ...(await rowsBehind(tx, { id, last, most: LEAD }))],
-      row,
+      { source: info.source, chosen: row },
     );
     await begin(tx, info, table);
     const below = table.below.filter(({ position }) => position <= last);

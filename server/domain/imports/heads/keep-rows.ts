@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ConvertedRow } from '#server/domain/imports/woo/product-table.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';

@@ -1,8 +1,10 @@
+import type { ImportInfo } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { guessMapping, type Mapping } from '#server/domain/imports/guess-mapping.ts';
 import {
   countColumns,
   countHeads,
+  listColumns,
   withoutPurchaseColumn,
 } from '#server/domain/imports/import-rights.ts';
 import { readNames } from '#server/domain/imports/new-terms.ts';
@@ -39,15 +41,22 @@ export type ListTable = {
   below: SheetRow[];
 };
 
+/** Kind of the file, and the row of its heads where staff chose another one. */
+type Asked = { source: ImportInfo['source']; chosen?: number };
+
 /**
- * Table of products from its first rows, with any text above its heads. Throws `sheet_unreadable`.
+ * Table of products, or of their prices in a list, from its first rows, with any text above its heads. Throws `sheet_unreadable`.
  */
-export async function listTable(tx: Ctx, rows: SheetRow[], chosen?: number): Promise<ListTable> {
+export async function listTable(
+  tx: Ctx,
+  rows: SheetRow[],
+  { source, chosen }: Asked,
+): Promise<ListTable> {
   const found = findHeads(rows, chosen);
   const last = found?.lines.at(-1)?.position;
   if (!found || last === undefined) throw unreadable();
   const heads = found.heads.map((head) => cutText(foldText(head), MAX_HEAD));
-  const mapping = await mappingOf(tx, heads);
+  const mapping = await mappingOf(tx, heads, source);
   const below = rows.filter(({ position }) => position > last);
   const left = printedRows(found, mapping);
   const path = await categoryPath(tx, heads, mapping);
@@ -55,7 +64,10 @@ export async function listTable(tx: Ctx, rows: SheetRow[], chosen?: number): Pro
   return {
     heads: countHeads(tx, heads),
     below,
-    mapping: countColumns(tx, withoutPurchaseColumn(tx, mapping)),
+    mapping:
+      source === 'price_list'
+        ? listColumns(mapping)
+        : countColumns(tx, withoutPurchaseColumn(tx, mapping)),
     unit: foundUnit({ heads, mapping, lead: below.map(priced), above: found.above }),
     lead: leadOf(rows),
     headRow: found.lines[0]?.position ?? last,
@@ -77,12 +89,17 @@ function leadOf(rows: SheetRow[]): SheetRow[] {
  * The field of each column: as staff said of the last file with these heads, else by the heads themselves. Whether its
  * stock counts is asked of each file.
  */
-async function mappingOf({ sql }: Ctx, heads: string[]): Promise<Mapping> {
+async function mappingOf(
+  { sql }: Ctx,
+  heads: string[],
+  source: ImportInfo['source'],
+): Promise<Mapping> {
   const guessed = guessMapping(heads);
   const [known] = await sql<{ mapping: Mapping }[]>`
     select mapping
     from imports
     where heads = ${JSON.stringify(heads)}::text::jsonb and status <> 'uploaded'
+      and (source = 'price_list') = ${source === 'price_list'}
     order by created_at desc limit 1`;
   if (!known) return guessed;
   const { onHand, ...mapping } = known.mapping;

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import { codeOf, foldHead, type Mapping } from '#server/domain/imports/guess-mapping.ts';
 import type { ConvertedRow } from '#server/domain/imports/woo/product-table.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';

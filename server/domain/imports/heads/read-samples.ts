@@ -20,7 +20,8 @@ type Samples = Pick<ReplyOf<'GET /api/admin/imports/:id'>, 'samples' | 'lead' | 
  */
 export async function readSamples(ctx: Ctx, info: ImportInfo): Promise<Samples> {
   const isOpen = info.status === 'uploaded' || info.status === 'checked';
-  if (info.work || !isOpen || isPast(info.source)) return { samples: [], lead: [], headRow: null };
+  const isTable = !isPast(info.source) && info.source !== 'group_members';
+  if (info.work || !isOpen || !isTable) return { samples: [], lead: [], headRow: null };
   const [{ lead = [], headRow = null } = {}] = await ctx.sql<Pick<Samples, 'lead' | 'headRow'>[]>`
     select lead, head_row from imports where id = ${info._id}`;
   const rows = await ctx.sql<{ cells: string[] }[]>`

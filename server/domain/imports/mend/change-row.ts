@@ -1,11 +1,7 @@
 import type { ImportField, ImportInfo } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import {
-  compareChunk,
-  movesBefore,
-  type Row,
-  writeCompared,
-} from '#server/domain/imports/compare-chunk.ts';
+import { compareChunk, movesBefore, writeCompared } from '#server/domain/imports/compare-chunk.ts';
+import type { Row } from '#server/domain/imports/compared.ts';
 import { cellColumn, codeOf } from '#server/domain/imports/guess-mapping.ts';
 import { storable } from '#server/domain/imports/heads/keep-rows.ts';
 import { oneOf } from '#server/domain/imports/rows-of-chunk.ts';

@@ -1,6 +1,7 @@
 import type { ImportChoice, ImportInfo } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
-import { compareChunk, type Row, writeCompared } from '#server/domain/imports/compare-chunk.ts';
+import { compareChunk, writeCompared } from '#server/domain/imports/compare-chunk.ts';
+import type { Row } from '#server/domain/imports/compared.ts';
 import { readTable } from '#server/domain/imports/table-of.ts';
 import { editDryRun } from './edit-dry-run.ts';
 

@@ -10,7 +10,7 @@ import { conflict } from '#server/errors.ts';
 type Edit = (tx: Ctx, info: ImportInfo) => Promise<Record<string, unknown>>;
 
 /**
- * Edits a dry run of products that is not applied yet, and checks its families again. Throws
+ * Edits a dry run of products or own prices that is not applied yet, and checks its families again. Throws
  * `not_found`, `conflict` for any other import, and what `requireRights` throws.
  */
 export async function editDryRun(
@@ -19,7 +19,7 @@ export async function editDryRun(
   edit: Edit,
 ): Promise<ImportInfo> {
   const info = await readInfo(ctx, id);
-  if (isPast(info.source)) throw conflict();
+  if (isPast(info.source) || info.source === 'group_members') throw conflict();
   requireRights(ctx, info);
   await inTransaction(ctx, async (tx) => {
     const [open] = await tx.sql`

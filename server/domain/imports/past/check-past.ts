@@ -1,4 +1,5 @@
-import type { ImportInfo, ImportNote } from '#contract/imports.ts';
+import type { ImportInfo } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';

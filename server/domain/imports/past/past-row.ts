@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mobileNumber, nameText } from '#contract/fields.ts';
-import type { ImportNote } from '#contract/imports.ts';
 import type { PastOrder } from '#contract/order/past-orders.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import type { NewAddress } from '#server/domain/addresses/add-addresses.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';
 import { numberOf } from '#server/domain/imports/woo/woo-cells.ts';

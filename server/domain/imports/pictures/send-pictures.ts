@@ -22,8 +22,8 @@ export async function sendPictures(
   ctx: Ctx,
   { id, parts }: { id: string; parts: Buffer[] },
 ): Promise<ImportPictures> {
-  const { status, mapping, work } = await readInfo(ctx, id);
-  if (work || (status !== 'uploaded' && status !== 'checked')) throw conflict();
+  const { status, mapping, work, target } = await readInfo(ctx, id);
+  if (work || target || (status !== 'uploaded' && status !== 'checked')) throw conflict();
   if (mapping.code === undefined) throw invalidField('mapping.code', 'field_required');
   const files = await listPictures(ctx, parts);
   const steps = stepsOf(files, await readTable(ctx, id, mapping));

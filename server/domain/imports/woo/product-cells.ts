@@ -1,5 +1,5 @@
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
-import type { ImportNote } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import { cutText, foldText } from '#shared/fold-text.ts';
 import { MAX_PRODUCT_PICTURES, MAX_PRODUCT_TITLE } from '#shared/limits.ts';
 import { fileNameOf, numberOf, paragraphsOf, plain, wordsOf } from './woo-cells.ts';

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { productLabels } from '#shared/product-fields.ts';

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/imports.ts';
+import type { ImportNote } from '#contract/products/import-notes.ts';
 import type { Names } from '#server/domain/imports/new-terms.ts';
 import type { SheetRow } from '#server/domain/sheets/sheet-rows.ts';
 import { yielding } from '#server/domain/sheets/yielding.ts';

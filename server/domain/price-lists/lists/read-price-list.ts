@@ -1,17 +1,20 @@
 import { adminCatalogueEndpoints } from '#contract/admin-catalogue.ts';
 import type { PriceList, PriceListItem } from '#contract/desk/price-lists.ts';
 import type { ReplyOf } from '#contract/endpoints.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, may } from '#server/context.ts';
 import { findProductIds } from '#server/domain/catalogue/list-admin-products.ts';
 import { listPrices } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { notFound } from '#server/errors.ts';
 
 const PAGE = 50;
 
-/** One price list. Throws `not_found`. */
-export async function readPriceList({ sql }: Ctx, id: string): Promise<PriceList> {
-  const [list] = await sql<PriceList[]>`
-    select l.id as "_id", l.title, l.group_id, l.user_id, l.base, l.percent, l.round_to,
+/**
+ * One price list; percents on purchase prices only for people who may see those. Throws `not_found`.
+ */
+export async function readPriceList(ctx: Ctx, id: string): Promise<PriceList> {
+  const { sql } = ctx;
+  const [list] = await sql<Omit<PriceList, 'isHidden'>[]>`
+    select l.id as "_id", l.title, l.group_id, l.user_id, l.base, l.on_cost, l.percent, l.round_to,
       ${namedRules(sql)} as rules, l.sale_types, l.starts_at as "from", l.ends_at as until, l.min_sum, l.with_promotions,
       l.is_active, l.items, l.version, coalesce(g.title, u.first_name || ' ' || u.last_name) as buyer,
       (select first_name || ' ' || last_name from users where id = l.actor_id) as by
@@ -19,7 +22,8 @@ export async function readPriceList({ sql }: Ctx, id: string): Promise<PriceList
       left join users u on u.id = l.user_id
     where l.id = ${id}`;
   if (!list) throw notFound();
-  return list;
+  const isHidden = list.onCost && !may(ctx, 'purchase.prices');
+  return { ...list, isHidden, ...(isHidden && { percent: null, rules: [] }) };
 }
 
 type Asked = { id: string; page: number; q?: string | undefined };
@@ -47,6 +51,19 @@ export async function listItems(
     order by i.product_id`;
   const total = q ? await countAmong(ctx, id, found) : all;
   return { items: [...rows], total, page, pageSize: PAGE };
+}
+
+type Chosen = { id: string; ids?: string[] | undefined; q?: string | undefined };
+
+/** Products with an own price in a list: of those chosen, of those that a search finds, or all. */
+export async function itemIds(ctx: Ctx, { id, ids, q }: Chosen): Promise<string[]> {
+  const among = ids ?? (q ? await findProductIds(ctx, { ...NO_FILTER, q }, MOST_FOUND) : undefined);
+  const { sql } = ctx;
+  const rows = await sql<{ productId: string }[]>`
+    select product_id from price_list_items
+    where list_id = ${id} and ${among ? sql`product_id = any(${among}::uuid[])` : sql`true`}
+    order by product_id`;
+  return rows.map(({ productId }) => productId);
 }
 
 const NO_FILTER = adminCatalogueEndpoints['GET /api/admin/products'].query.parse({});

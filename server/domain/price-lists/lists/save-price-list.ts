@@ -1,5 +1,5 @@
 import type { NewPriceList, PriceList, PriceListForm } from '#contract/desk/price-lists.ts';
-import { actorIdOf, type Ctx, inTransaction, refuseOwn } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction, may, refuseOwn } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
@@ -13,14 +13,16 @@ type Buyers = { groupId: string | null; userId: string | null };
 
 /**
  * Adds a price list of a group or of one person. Throws `field_required` for an unknown group,
- * `user_not_found`, `own_account`, `price_list_overlaps`, `price_lists_full`.
+ * `user_not_found`, `own_account`, `price_list_overlaps`, `price_lists_full`, `cost_forbidden`.
  */
 export const addPriceList = (
   ctx: Ctx,
   { groupId, mobileNumber, ...form }: NewPriceList,
 ): Promise<PriceList> =>
   makeOnce(ctx, async (tx) => {
+    requireCostRight(tx, form);
     const buyers = { groupId, userId: await personOf(tx, mobileNumber) };
+    await lockLists(tx);
     await lockBuyers(tx, buyers);
     await refuseMany(tx);
     const id = newId();
@@ -36,16 +38,21 @@ export const addPriceList = (
     })}`;
     await writeRules(tx, id, form);
     const line = { action: 'price_list.add', entity: 'price_list', entityId: id };
-    await recordAudit(tx, { ...line, after: { ...buyers, ...form } });
+    await recordAudit(tx, { ...line, after: { ...buyers, ...factsOf(form) } });
     return readPriceList(tx, id);
   });
 
 type Change = PriceListForm & { id: string; version: number };
 
-/** Changes a price list. Throws `not_found`, `conflict`, `own_account`, `price_list_overlaps`. */
+/**
+ * Changes a price list. Throws `not_found`, `conflict`, `own_account`, `price_list_overlaps`,
+ * `cost_forbidden`.
+ */
 export const changePriceList = (ctx: Ctx, { id, version, ...form }: Change): Promise<PriceList> =>
   inTransaction(ctx, async (tx) => {
     const before = await readPriceList(tx, id);
+    requireCostRight(tx, before);
+    requireCostRight(tx, form);
     await lockBuyers(tx, before);
     await refuseOverlap(tx, { ...before, ...form, id });
     const rows = await tx.sql`
@@ -79,6 +86,21 @@ export const deletePriceList = (ctx: Ctx, id: string): Promise<Record<string, ne
     return {};
   });
 
+/**
+ * Percents on purchase prices are for people who may see those, and never sell below them. Throws
+ * `cost_forbidden`, `out_of_range`.
+ */
+function requireCostRight(ctx: Ctx, { onCost, percent, rules }: CostForm): void {
+  if (!onCost) return;
+  if (!may(ctx, 'purchase.prices'))
+    throw new DomainError('forbidden', 'cost_forbidden', {}, { onCost: 'cost_forbidden' });
+  const least = { min: 0, max: LIST_LIMITS.most };
+  if ((percent ?? 0) < 0) throw invalidField('percent', 'out_of_range', least);
+  const wrong = rules.findIndex((rule) => rule.percent < 0);
+  if (wrong >= 0) throw invalidField(`rules.${wrong}.percent`, 'out_of_range', least);
+}
+type CostForm = Pick<PriceListForm, 'onCost' | 'percent' | 'rules'>;
+
 async function personOf({ sql }: Ctx, mobileNumber: string | null): Promise<string | null> {
   if (mobileNumber === null) return null;
   const [person] = await sql<{ id: string }[]>`
@@ -105,6 +127,10 @@ export async function lockBuyers(tx: Ctx, { groupId, userId }: Buyers): Promise<
   refuseOwn(tx, own?.userId ?? null);
 }
 
+/** Makes writers of lists and of own prices take turns, so that no limit is passed by two at once. */
+export const lockLists = ({ sql }: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtext('price_lists'))`;
+
 async function refuseMany({ sql }: Ctx): Promise<void> {
   const [row] = await sql<{ n: number }[]>`select count(*)::int as n from price_lists`;
   if ((row?.n ?? 0) >= LIST_LIMITS.lists)
@@ -126,24 +152,30 @@ async function refuseOverlap({ sql }: Ctx, list: Window): Promise<void> {
   if (other) throw invalidField('from', 'price_list_overlaps', { list: other.title });
 }
 
-const factsOf = (form: PriceListForm) =>
-  pickFields(form, [
+/**
+ * Facts of a list in the log; percents on purchase prices stay out, as not all its readers may see
+ * those.
+ */
+const factsOf = (form: PriceListForm) => ({
+  ...pickFields(form, [
     'title',
     'base',
-    'percent',
+    'onCost',
     'roundTo',
-    'rules',
     'saleTypes',
     'from',
     'until',
     'minSum',
     'withPromotions',
     'isActive',
-  ]);
+  ]),
+  ...(!form.onCost && pickFields(form, ['percent', 'rules'])),
+});
 
 const columnsOf = (form: PriceListForm) => ({
   title: form.title,
   base: form.base,
+  on_cost: form.onCost,
   percent: form.percent,
   round_to: form.roundTo,
   sale_types: [...new Set(form.saleTypes)],

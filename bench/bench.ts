@@ -35,3 +35,19 @@ export async function cpuOf(
   }
   return costs.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 }
+
+const ROUNDS = 200;
+const WARM = 20;
+
+/** Milliseconds of many calls, one after the other, without the first ones. */
+export async function times(work: (n: number) => Promise<unknown>, rounds = ROUNDS) {
+  const taken: number[] = [];
+  for (let n = 0; n < rounds; n++) {
+    const start = performance.now();
+    await work(n);
+    if (n >= WARM) taken.push(performance.now() - start);
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}

@@ -1,11 +1,10 @@
 import { aCoupon } from '#test/coupons.ts';
 import { aPerson } from '#test/people.ts';
 import { startShop } from '../e2e/shop.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, times } from './bench.ts';
 import { asLive, fillProducts, openShelf } from './products.ts';
 
 const LINES = 200;
-const ROUNDS = 200;
 const MAX_MS = 15;
 
 /** A cart of 200 lines at the own prices of its buyer, with a promise for each and a coupon. */
@@ -66,16 +65,3 @@ export const run: Bench = async () => {
     await shop.stop();
   }
 };
-
-/** Milliseconds of many calls, one after the other, without the first ones. */
-async function times(work: () => Promise<unknown>) {
-  const taken: number[] = [];
-  for (let n = 0; n < ROUNDS; n++) {
-    const start = performance.now();
-    await work();
-    if (n >= 20) taken.push(performance.now() - start);
-  }
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
-}

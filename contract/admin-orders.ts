@@ -8,6 +8,7 @@ import { productCard } from './catalogue.ts';
 import { listQuery, listReply } from './desk/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { confirmed, id, idParams, person, text, toman, version } from './fields.ts';
+import { couponCode, couponFailures } from './order/coupon.ts';
 import { carrier } from './order/order-delivery.ts';
 import { gatewayType, order, orderStatus, orderSummary } from './orders.ts';
 import { pageKey } from './site.ts';
@@ -151,6 +152,7 @@ export const adminOrderEndpoints = {
           orders: z.number(),
           before: z.number().describe('of the same span just before'),
           from: z.string().describe('first Tehran day, Gregorian ISO'),
+          to: z.string().describe('today in Tehran'),
         })
         .nullable()
         .describe('of the period, by the day of payment'),
@@ -246,9 +248,11 @@ export const adminOrderEndpoints = {
         .max(MAX_ORDER_LINES),
       shipping: toman.optional().describe('part of the amount; absent: as it was ordered'),
       validHours: z.number().int().min(1, 'out_of_range').max(720, 'out_of_range').default(48),
+      coupon: couponCode.optional().describe('that the buyer may use; of an order without one'),
       confirmed,
       version,
     }),
+    failures: [...orderMove.failures, ...couponFailures, 'rate_limited'],
   }),
   'POST /api/admin/orders/:id/payment-link': endpoint({
     who: 'orders.confirm',

@@ -28,18 +28,29 @@ export const personName = z
       .max(60, 'too_long'),
   );
 
-export const user = z.object({
-  _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  mobileNumber: z.string(),
-  role: z.enum(['admin', 'user']),
-  staffRole: staffRole.nullable().describe('of staff among themselves; null for a buyer'),
-  permissions: z.array(permission).describe('all that the person may do as staff'),
+const named = { firstName: z.string(), lastName: z.string(), mobileNumber: z.string() };
+const ownPrices = {
   hasOwnPrices: z
     .literal(true)
     .optional()
     .describe('in a group or with an own price list: `POST /api/prices` may answer'),
+  hasOwnList: z
+    .literal(true)
+    .optional()
+    .describe('with an own price list, which pages at the prices of a group do not show'),
+};
+
+export const user = z.object({
+  _id: id,
+  ...named,
+  role: z.enum(['admin', 'user']),
+  staffRole: staffRole.nullable().describe('of staff among themselves; null for a buyer'),
+  permissions: z.array(permission).describe('all that the person may do as staff'),
+  ...ownPrices,
+  buyer: z
+    .object({ ...named, ...ownPrices })
+    .optional()
+    .describe('buyer whose prices the shop shows to this member of staff'),
 });
 export type User = z.infer<typeof user>;
 

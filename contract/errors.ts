@@ -230,6 +230,7 @@ export const errorKeys = [
   'price_list_floor',
   'term_in_price_list',
   'wholesale_hidden',
+  'buyer_view',
   'price_list_overlaps',
   'price_lists_full',
   'price_list_full',

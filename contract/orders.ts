@@ -255,6 +255,7 @@ export const orderEndpoints = {
       'price_changed',
       'price_list_floor',
       'wholesale_hidden',
+      'buyer_view',
       'own_price_today',
       ...couponFailures,
       ...deliveryFailures,

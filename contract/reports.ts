@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, direction } from './admin-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { id, idParams, page } from './fields.ts';
 
 export const reportNames = [
   'sales',
@@ -14,6 +14,8 @@ export const reportNames = [
   'gateways',
   'saleTypes',
   'buyers',
+  'promotions',
+  'coupons',
   'lowStock',
   'late',
   'funnel',
@@ -73,6 +75,10 @@ export const reportRow = z.object({
   net: z.number(),
   quantity: z.number().describe('pieces sold less pieces returned; what is left of a low stock'),
   orders: z.number().describe('paid orders; times of a step'),
+  given: z
+    .number()
+    .optional()
+    .describe('taken off by a promotion or a coupon, less returns; toman'),
   ...margin,
   before: z.number().nullable().describe('net, or times, of the span that is compared with'),
   at: z.string().nullable(),
@@ -81,8 +87,26 @@ export type ReportRow = z.infer<typeof reportRow>;
 
 /** Reports whose figures are sums of sales. */
 const openedReports = reportName.exclude(['lowStock', 'late', 'funnel']);
+export const figureNames = [
+  'net',
+  'sold',
+  'returned',
+  'given',
+  'tax',
+  'uncosted',
+  'cost',
+  'profit',
+  'fees',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
 const figureQuery = z.object({
   report: openedReports.catch('sales').default('sales'),
+  figure: z
+    .enum(figureNames)
+    .catch('net')
+    .default('net')
+    .describe('from `tax` on only of a report of profit, `given` of promotions and coupons'),
   from: day,
   to: day,
   key: z.string().max(80).optional().describe('of a row; without one, all of the span'),
@@ -99,6 +123,20 @@ const figureRow = z.object({
   amount: z.number().describe('toman; negative for what went back'),
 });
 export type FigureRow = z.infer<typeof figureRow>;
+
+/** Sums of one promotion or coupon since its start; toman. */
+const offerSales = figures.extend({
+  given: z.number().describe('taken off, less what came back'),
+  from: z.string().describe('first Tehran day, at most as long ago as a report may begin'),
+  to: z.string(),
+});
+export type OfferSales = z.infer<typeof offerSales>;
+const salesOf = {
+  who: 'products.write',
+  params: idParams,
+  reply: offerSales,
+  failures: ['forbidden', 'not_found'],
+} as const;
 
 export const visitKinds = ['view', 'add', 'checkout'] as const;
 
@@ -125,6 +163,7 @@ export const reportEndpoints = {
           net: true,
           quantity: true,
           orders: true,
+          given: true,
           tax: true,
           uncosted: true,
           cost: true,
@@ -143,7 +182,7 @@ export const reportEndpoints = {
   }),
   'GET /api/admin/reports/rows': endpoint({
     who: 'finance',
-    summary: 'Rows of the ledger that a figure of a report is the sum of, newest first (toman)',
+    summary: 'Rows that a figure of a report is the sum of, newest first (toman)',
     query: figureQuery,
     reply: z.object({
       rows: z.array(figureRow),
@@ -152,7 +191,15 @@ export const reportEndpoints = {
       page: z.number(),
       pageSize: z.number(),
     }),
-    failures: ['out_of_range', 'field_invalid'],
+    failures: ['out_of_range', 'field_invalid', 'forbidden'],
+  }),
+  'GET /api/admin/promotions/:id/sales': endpoint({
+    ...salesOf,
+    summary: 'What was sold under a promotion, taken off and given back, out of the invoices',
+  }),
+  'GET /api/admin/coupons/:id/sales': endpoint({
+    ...salesOf,
+    summary: 'What was sold with a coupon, taken off and given back, out of the invoices',
   }),
   'POST /api/visits': endpoint({
     who: 'visitor',

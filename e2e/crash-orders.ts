@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { systemContext } from '#server/context.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import type { TestContext } from '#test/context.ts';
+import { aCoupon } from '#test/coupons.ts';
 import { aPerson, type Person } from '#test/people.ts';
 
 type Product = {
@@ -13,13 +14,15 @@ type Product = {
   quantity: number;
   saleTypes: string[];
 };
-export type Session = { url: string; buyers: Person[]; product: Product };
+export type Session = { url: string; buyers: Person[]; product: Product; coupon: string };
 type Place = { url: string; dataDir: string; database: string };
 /** One order: which it is, and the key that it is repeated by. */
 export type Worker = (order: number, key: string) => Promise<void>;
 
 const AT_ONCE = 4;
 const MONEY = 1_000_000_000;
+/** Toman that the coupon takes off each order. */
+const OFF = 1_000;
 const WAYS = [
   { orderType: 'paritial', paymentType: 'pay_wallet', gatewayType: 'other' },
   { orderType: 'paritial', paymentType: 'pay_online', gatewayType: 'platform_zarinpal' },
@@ -35,7 +38,10 @@ export async function runWorkers(workers: number, orders: number, order: Worker)
   await Promise.all(Array.from({ length: workers }, worker));
 }
 
-/** As many buyers as orders, put there as tests do it, and the good that can be bought most often. */
+/**
+ * As many buyers as orders, the product that can be bought most often, and a coupon with one use
+ * for each order: a use that a crash loses or holds twice would refuse the last one.
+ */
 export async function openSession(
   { url, dataDir, database }: Place,
   count: number,
@@ -46,8 +52,11 @@ export async function openSession(
   await runWorkers(AT_ONCE, count, async () => {
     buyers.push(await aPerson(shelf, { balance: MONEY }));
   });
+  const { id: staffId } = await aPerson(shelf, { role: 'admin' });
+  const wanted = { kind: 'amount', value: OFF, maxUses: count } as const;
+  const { code } = await aCoupon(shelf, staffId, wanted);
   await closeDeps(ctx, 5);
-  return { url, buyers, product: await plentifulProduct(url) };
+  return { url, buyers, product: await plentifulProduct(url), coupon: code };
 }
 
 async function plentifulProduct(url: string): Promise<Product> {
@@ -77,7 +86,7 @@ export async function orderUntilAnswered(
 
 /** The ways of paying in turn. */
 export function send(
-  { url, buyers, product }: Session,
+  { url, buyers, product, coupon }: Session,
   order: number,
   key: string,
   patienceMs = 5_000,
@@ -97,7 +106,8 @@ export function send(
     body: JSON.stringify({
       ...how,
       key: 'payment_order_product',
-      amount: (isTotal ? product.price : product.partialPrice) * quantity,
+      amount: (isTotal ? product.price : product.partialPrice) * quantity - OFF,
+      coupon,
       detail: {
         products: [{ _id: product._id, orderQuantity: quantity }],
         address: addressId,

@@ -1,7 +1,8 @@
 // Keeps pages that were seen, with their files and pictures, for when the internet is cut.
-// A page of the shop is the same for everyone; nothing of the console, of payments or of the API is kept.
+// Pages that are the same for everyone are kept; nothing of the console, of payments or of the API, and no page
+// with the prices of a list, which its buyers alone may see.
 
-const PAGES = 'pages-1';
+const PAGES = 'pages-2';
 const FILES = 'files-1';
 const PICTURES = 'pictures-1';
 /** Apart from the files, of which the oldest leave. */
@@ -108,6 +109,7 @@ const fetchAndKeep = async (name, address) =>
 
 async function keep(name, address, response) {
   if (!response.ok || response.redirected || response.type !== 'basic') return;
+  if (response.headers.get('cache-control')?.includes('no-store')) return;
   const cache = await caches.open(name);
   await cache.put(address, response);
   const all = await cache.keys();

@@ -20,6 +20,8 @@ export type Actor =
       id: string;
       sessionId: string;
       freshUntil?: Date;
+      /** Buyer whose prices the shop shows in this session. */
+      buyerId?: string;
       permissions: readonly Permission[];
     };
 
@@ -41,6 +43,9 @@ export type Pools = {
   /** Replica, which may lag; absent where the settings name none. */
   replica?: Pool;
 };
+
+/** Buyer at whose prices a public answer is shown: one person, or all members of a group. */
+export type PricesOf = { userId: string } | { groupId: string };
 
 /** Dependencies with the lifetime of the process. */
 export type Deps = {
@@ -80,6 +85,8 @@ export type Ctx = Omit<Deps, 'outside'> & {
   holding?: { sessionId: string; isDone: boolean };
   /** Idempotency-Key of the request; absent without one. */
   attempt?: { key: string; hash: string };
+  /** Absent where an answer shows public prices. */
+  pricesOf?: PricesOf | undefined;
   /** Aborted once the client of an upload has left, when nobody waits for the result. */
   gone?: AbortSignal | undefined;
   inTransaction: boolean;
@@ -102,6 +109,10 @@ export type OutsideCtx = Ctx & { outside: Outside };
 
 /** Id of the acting person; null for a visitor and for the shop itself. */
 export const actorIdOf = ({ actor }: Pick<Ctx, 'actor'>) => ('id' in actor ? actor.id : null);
+
+/** Id of the person whose prices the actor sees: of the own account, or of the buyer that staff look as. */
+export const buyerOf = ({ actor }: Pick<Ctx, 'actor'>) =>
+  'buyerId' in actor && actor.buyerId ? actor.buyerId : actorIdOf({ actor });
 
 /** True when the actor has one of these permissions; the shop itself has all. */
 export const may = ({ actor }: Pick<Ctx, 'actor'>, ...wanted: readonly Permission[]): boolean =>

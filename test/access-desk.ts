@@ -62,6 +62,15 @@ export const deskAccess: Record<string, Access> = {
     'orders.confirm',
     fixed({ mobileNumber: '09120000019' }),
   ),
+  'POST /api/admin/buyers/:mobileNumber/coupon': staff(
+    'orders.confirm',
+    fixed({ mobileNumber: '09120000019' }),
+  ),
+  'POST /api/admin/buyers/:mobileNumber/view': staff(
+    'orders.confirm',
+    fixed({ mobileNumber: '09120000019' }),
+  ),
+  'DELETE /api/admin/view': staff('admin'),
   'POST /api/admin/orders': staff('orders.confirm'),
   'GET /api/admin/brands/:id/merge': staff('products.write', brand),
   'POST /api/admin/brands/:id/merge': staff('products.write', brand),

@@ -164,7 +164,8 @@ export const lists: Record<AskedList, ListOptions> = {
   },
   'GET /api/admin/reports/rows': {
     as: 'staff',
-    values: { report: ['sales', 'buyers', 'products'] },
+    // the other figures are refused beside a report of sales
+    values: { report: ['sales', 'buyers', 'products'], figure: ['net', 'sold', 'returned'] },
   },
   'GET /api/admin/coupons': asDefined(couponList, ['کد', 'CODE12', 'نیست']),
   'GET /api/admin/coupon-codes': { as: 'staff', values: { coupon: [NEWEST_COUPON] } },

@@ -14,6 +14,7 @@ type Wanted = {
   from?: number;
   until?: number;
   status?: 'draft' | 'set';
+  groups?: string[];
 };
 
 /** Puts a promotion there: 20 percent of retail for a day, unless told otherwise. */
@@ -37,6 +38,8 @@ export async function aPromotion({ sql, clock }: TestContext, actorId: string, w
   })}`;
   await sql`insert into promotion_products (promotion_id, product_id)
     select ${id}, p from unnest(${ids}::uuid[]) p`;
+  await sql`insert into promotion_groups (promotion_id, group_id)
+    select ${id}, g from unnest(${wanted.groups ?? []}::uuid[]) g`;
   return { id, version: 1 };
 }
 

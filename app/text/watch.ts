@@ -11,6 +11,12 @@ export const watchText = {
   pieceLost: 'این بخش باز نشد. پس از پایان کارتان، صفحه را دوباره بارگذاری کنید',
   sessionEnded: 'برای ادامه، دوباره وارد شوید',
   login: 'ورود',
+  /** Staff see the shop at the prices of a buyer. */
+  buyer: {
+    label: 'نمایش با قیمت‌های مشتری',
+    prices: 'قیمت‌های',
+    end: 'پایان نمایش',
+  },
   successor: {
     title: (name: string) => `با حساب ${name} وارد شده‌اید`,
     body: 'این صفحه با حساب دیگری باز شده بود. نوشته‌های آن به این حساب منتقل نمی‌شود و برای صاحب آن حساب حفظ می‌شود.',

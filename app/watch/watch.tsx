@@ -32,6 +32,7 @@ const LINK = /^#login=(09\d{9})\.([\w-]{43})$/;
 
 // lazy: dialogs are large, and few users meet this one
 const Successor = lazy(() => import('./successor.tsx'));
+const AsBuyer = lazy(() => import('./as-buyer.tsx'));
 
 /** Watches the open page: reports a cut connection and a newer build. */
 export default function Watch() {
@@ -40,7 +41,7 @@ export default function Watch() {
   useEffect(waitForPages, []);
   useEffect(followDevice, []);
   const isNewer = useNewBuild();
-  const { isLocked, successor } = useSession();
+  const { isLocked, successor, user } = useSession();
   const again = useLostChunks();
   useLoginLink();
   useQuestionInTime();
@@ -59,6 +60,11 @@ export default function Watch() {
       {successor && (
         <Piece>
           <Successor user={successor} />
+        </Piece>
+      )}
+      {user?.buyer && (
+        <Piece>
+          <AsBuyer buyer={user.buyer} />
         </Piece>
       )}
       {again && !isCut && <Lost onAgain={again} />}

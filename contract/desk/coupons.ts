@@ -128,10 +128,8 @@ const coupon = couponRow.extend({
       held: z.number().describe('orders that are not paid yet'),
       used: z.number().describe('paid orders'),
       freed: z.number(),
-      given: z.number().describe('taken off paid orders, toman'),
-      sold: z.number().describe('of their invoices, returns taken off; toman'),
     })
-    .describe('out of the invoices'),
+    .describe('its orders'),
   can: offerMoves,
 });
 export type Coupon = z.infer<typeof coupon>;

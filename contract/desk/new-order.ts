@@ -4,7 +4,8 @@ import { adminProduct } from '#contract/admin-catalogue.ts';
 import { pieces } from '#contract/admin-orders.ts';
 import { personName } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, mobileNumber, text, toman } from '#contract/fields.ts';
+import { id, mobileNumber, text, toman, whole } from '#contract/fields.ts';
+import { couponCode, couponFailures, takenCoupon } from '#contract/order/coupon.ts';
 import { deliveryChoice } from '#contract/order/order-delivery.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
@@ -41,6 +42,29 @@ export const newOrderEndpoints = {
     }),
     failures: ['mobile_number_required', 'rate_limited'],
   }),
+  'POST /api/admin/buyers/:mobileNumber/coupon': endpoint({
+    who: 'orders.confirm',
+    summary: 'What a code takes off these products for the buyer with this number',
+    params: z.object({ mobileNumber }),
+    body: z.object({
+      code: couponCode,
+      orderType: z.enum(orderTypes),
+      products: z
+        .array(z.object({ _id: id, orderQuantity: whole(1, 1e6) }))
+        .min(1, 'field_required')
+        .max(MAX_ORDER_LINES, 'out_of_range'),
+    }),
+    reply: takenCoupon,
+    failures: [
+      'mobile_number_required',
+      ...couponFailures,
+      'rate_limited',
+      'not_for_sale',
+      'total_min_quantity',
+      'quantity_step',
+      'amount_too_big',
+    ],
+  }),
   'POST /api/admin/orders': endpoint({
     who: 'orders.confirm',
     summary:
@@ -75,6 +99,7 @@ export const newOrderEndpoints = {
         .describe(
           'as the buyer chose it; its price is part of `amount`. Left open: paid to the carrier',
         ),
+      coupon: couponCode.optional().describe('one that the buyer may use, taken off `amount`'),
       repeatOf: id.optional().describe('the same order of a moment ago is known'),
     }),
     status: 201,

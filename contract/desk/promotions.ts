@@ -10,6 +10,7 @@ import {
 } from '#contract/products/chosen.ts';
 import { MAX_PRICE } from '#shared/limits.ts';
 import { promotionList } from '#shared/lists/promotions.ts';
+import { MAX_PROMOTION_GROUPS } from '#shared/promotions/promotion-price.ts';
 import { roundings } from '#shared/roundings.ts';
 import { promotionKinds, promotionStatuses } from '#shared/states.ts';
 import { listQuery, listReply, moveByStaff } from './lists.ts';
@@ -32,6 +33,11 @@ const facts = z.object({
   saleTypes: z.array(saleType).min(1, 'field_required').max(2),
   from: time,
   until: time,
+  groups: z
+    .array(z.uuid('field_invalid'))
+    .max(MAX_PROMOTION_GROUPS, 'out_of_range')
+    .default([])
+    .describe('whose members alone have its prices; none: everybody'),
 });
 const isInOrder = (form: { from: string; until: string }) =>
   Date.parse(form.from) < Date.parse(form.until);
@@ -65,17 +71,10 @@ const promotion = promotionRow.extend({
     .nullable()
     .describe('days whose lowest price is struck out; null before the start'),
   isApplied: z.boolean().describe('false while products still get their prices'),
+  groups: z.array(z.object({ _id: id, title: z.string() })),
   by: z.string(),
   version: z.number(),
-  sold: z
-    .object({
-      orders: z.number(),
-      pieces: z.number(),
-      amount: z.number().describe('of the paid lines, toman'),
-      saved: z.number().describe('below their list price, toman'),
-    })
-    .nullable()
-    .describe('null before the start'),
+  isStarted: z.boolean().describe('it has run'),
   can: offerMoves,
 });
 export type Promotion = z.infer<typeof promotion>;
@@ -169,7 +168,7 @@ export const promotionEndpoints = {
   }),
   'GET /api/admin/promotions/:id': endpoint({
     who: 'products.write',
-    summary: 'One promotion, what was sold under it, and what may be done',
+    summary: 'One promotion, and what may be done',
     params: idParams,
     reply: promotion,
     failures: ['forbidden', 'not_found'],

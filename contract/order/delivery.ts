@@ -139,6 +139,7 @@ export const deliveryEndpoints = {
         .object({ province: z.string().max(4, 'field_invalid'), city: text(0, 60) })
         .describe('without a city: what is fetched alone'),
       mobileNumber: mobileNumber.optional().describe('of the buyer, whose own prices count'),
+      coupon: couponCode.optional().describe('one that does not count is left out'),
     }),
     reply: z.object({ isSetUp, offers: z.array(offer) }),
     failures: ['order_type_invalid', 'field_required', 'mobile_number_required', 'not_for_sale'],

@@ -20,6 +20,23 @@ const reply = z.object({
 export type OwnPrices = z.infer<typeof reply>;
 
 export const ownPriceEndpoints = {
+  'POST /api/admin/buyers/:mobileNumber/view': endpoint({
+    who: 'orders.confirm',
+    summary:
+      'Shows the shop at the prices of the person with this number until the end of the session; ' +
+      'meanwhile it takes no order',
+    params: z.object({ mobileNumber }),
+    status: 204,
+    reply: z.undefined(),
+    failures: ['forbidden', 'mobile_number_required', 'user_not_found'],
+  }),
+  'DELETE /api/admin/view': endpoint({
+    who: 'admin',
+    summary: 'Shows the shop at the own prices again',
+    status: 204,
+    reply: z.undefined(),
+    failures: [],
+  }),
   'POST /api/prices': endpoint({
     who: 'user',
     summary: 'Own prices of the signed-in person, for the products of a page',

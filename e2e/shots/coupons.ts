@@ -43,7 +43,7 @@ const one = {
   products: null,
   by: 'مدیر نمونه',
   version: 3,
-  report: { held: 3, used: 79, freed: 2, given: 9_480_000, sold: 112_300_000 },
+  report: { held: 3, used: 79, freed: 2 },
   can: { ...NONE, stop: true },
 };
 const series = {
@@ -75,6 +75,16 @@ const codes = {
   pageSize: 50,
 };
 const beside = {
+  [`${ONE}/sales`]: {
+    sold: 124_100_000,
+    returned: 11_800_000,
+    net: 112_300_000,
+    given: 9_480_000,
+    quantity: 812,
+    orders: 79,
+    from: '2026-11-01',
+    to: '2026-11-30',
+  },
   '**/api/admin/coupon-uses?*': uses,
   '**/api/admin/coupon-codes?*': codes,
   '**/api/admin/groups': { items: [], total: 0, page: 1, pageSize: 20, isEstimate: false },

@@ -39,8 +39,19 @@ const one = {
   isApplied: true,
   by: 'مدیر نمونه',
   version: 3,
-  sold: { orders: 84, pieces: 1_260, amount: 186_400_000, saved: 32_890_000 },
+  isStarted: true,
+  groups: [],
   can: { ...NONE, stop: true },
+};
+const sales = {
+  sold: 186_400_000,
+  returned: 12_300_000,
+  net: 174_100_000,
+  given: 30_720_000,
+  quantity: 1_180,
+  orders: 84,
+  from: '2026-11-01',
+  to: '2026-11-30',
 };
 const draft = {
   ...one,
@@ -48,7 +59,7 @@ const draft = {
   from: inDays(4),
   until: inDays(6),
   struckDays: null,
-  sold: null,
+  isStarted: false,
   can: { ...NONE, change: true, start: true, delete: true },
 };
 
@@ -93,7 +104,7 @@ const shot = (name: string, path: string, bodies: Bodies, act?: Shot['act']): Sh
   name: `admin-promotion${name}`,
   at: at(path),
   as: 'admin',
-  before: answers(bodies),
+  before: answers({ [`${ONE}/sales`]: sales, ...bodies }),
   ...(act && { act }),
 });
 const DETAIL = `${HOME}/detail-${ID}`;

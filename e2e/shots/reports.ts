@@ -34,7 +34,7 @@ export const reportShots: Record<string, Shot[]> = {
     report('sales', 'report=sales'),
     report('weeks', 'report=sales&span=week&compare=none'),
     report('products', 'report=products'),
-    ...['brands', 'categories', 'provinces', 'saleTypes'].map((name) =>
+    ...['brands', 'categories', 'provinces', 'saleTypes', 'promotions', 'coupons'].map((name) =>
       report(name, `report=${name}`),
     ),
     report('buyers', 'report=buyers'),

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
-import { cookieLines, isCompanionOf } from '#server/domain/auth/cookie-lines.ts';
+import { type Actor, buyerOf, type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
+import { cookieLines, isCompanionOf, noSessionCookies } from '#server/domain/auth/cookie-lines.ts';
 import { findSession } from '#server/domain/auth/find-session.ts';
+import { renewedPrices } from '#server/domain/auth/page-prices.ts';
 import { cacheUntil, currentRender, remember } from './cache/render-context.ts';
 import { callerOf } from './client-address.ts';
 
@@ -40,6 +41,7 @@ export function addBearer(app: FastifyInstance, deps: Deps) {
       gone: goneOf(request, reply),
       cacheUntil,
       remember,
+      pricesOf: currentRender()?.pricesOf,
     };
     const bearer = bearerOf(request);
     const token =
@@ -75,10 +77,27 @@ function renewCookies(app: FastifyInstance, deps: Deps) {
     // a shared cache may store an answer for everybody, so it carries no cookie
     const isPersonal = url === '/api/events' || (config.who && config.who !== 'visitor');
     if (!lifted || !isPersonal || reply.hasHeader('set-cookie')) return;
+    const line = await pricesLine(request, deps);
+    if (line) reply.header('set-cookie', line);
     if (!lifted.isMoved && url !== '/api/users/profile') return;
     const token = lifted.life > 0 ? (sessionToken(request.headers.cookie, deps) ?? '') : '';
-    reply.header('set-cookie', cookieLines({ token, seconds: lifted.life }, isSecure(deps)));
+    reply.header(
+      'set-cookie',
+      token ? cookieLines({ token, seconds: lifted.life }, isSecure(deps)) : noSessionCookies(deps),
+    );
   });
+}
+
+/** Answers that bring the cookie of own prices up to date: those of every page and of the console. */
+const RENEWING = new Set(['/api/users/profile', '/api/console', '/api/prices']);
+
+async function pricesLine(
+  { ctx, lifted, headers, routeOptions: { url = '' } }: FastifyRequest,
+  deps: Deps,
+): Promise<string | undefined> {
+  const userId = buyerOf(ctx);
+  if (userId === null || !lifted || !RENEWING.has(url)) return undefined;
+  return renewedPrices(deps, headers.cookie, { userId, seconds: lifted.life });
 }
 
 function bearerOf(request: FastifyRequest) {

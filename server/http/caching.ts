@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const PERSONAL = 'private, no-store';
+export const PERSONAL = 'private, no-store';
 /** Pages that are not there are the same for everybody. */
 const MISSING = [404, 410];
 

@@ -9,11 +9,12 @@ import {
 } from '#app/server-context.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import type { Shop } from '#server/app.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps, PricesOf } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { addAssets } from './assets.ts';
 import { noteFailure, traceTags } from './cache/render-context.ts';
 import { sharedFor } from './caching.ts';
+import { showOwnPrices } from './own-answers.ts';
 import type { Registry } from './registry.ts';
 import { hashScripts } from './script-hashes.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -22,8 +23,8 @@ const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Passes everything outside the API to React Router, without cookies: a page is the same
- * for everyone.
+ * Passes everything outside the API to React Router, without cookies: a page is the same for
+ * everyone with the same prices.
  */
 export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   const handlerFor = handlers(build);
@@ -36,7 +37,9 @@ export function addPages(shop: Shop, deps: Deps, build: ServerBuild) {
   );
   shop.pages.answer = async (request, reply) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, askedOnce(shop.registry));
+    const isConsole = /^\/+console/i.test(request.url);
+    const pricesOf = isConsole ? undefined : await showOwnPrices(request, reply);
+    context.set(apiContext, askedOnce(shop.registry, pricesOf));
     context.set(nonceContext, request.nonce);
     context.set(requestContext, {
       id: request.id,
@@ -83,11 +86,11 @@ const openRoutes = ({ routes }: ServerBuild) =>
   );
 
 /** Caller that shares equal reads of two loaders of a page. */
-function askedOnce({ call }: Registry): Caller {
+function askedOnce({ call }: Registry, pricesOf: PricesOf | undefined): Caller {
   const answers = new Map<EndpointKey, Promise<unknown>>();
   return (key, input) => {
-    if (input) return call(key, input);
-    const answer = answers.get(key) ?? call(key);
+    if (input) return call(key, input, pricesOf);
+    const answer = answers.get(key) ?? call(key, {}, pricesOf);
     answers.set(key, answer);
     return answer;
   };

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, type HandlerInput, splitAddress } from '#contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints, type ReplyOf } from '#contract/endpoints.ts';
-import { type Deps, type OutsideCtx, systemContext } from '#server/context.ts';
+import { type Deps, type OutsideCtx, type PricesOf, systemContext } from '#server/context.ts';
 import { asRefusal } from '#server/db/failures.ts';
 import { deviceIn } from '#server/domain/auth/asker.ts';
 import { notFound } from '#server/errors.ts';
 import { tokenOf } from './bearer.ts';
 import { endpointTags } from './cache/endpoint-tags.ts';
+import { isPricedKey } from './cache/page-addresses.ts';
 import { cacheUntil, currentRender, remember, traceTags } from './cache/render-context.ts';
 import { isSecureContext } from './client-address.ts';
 import { guard, guardFresh } from './guard.ts';
+import { showOwnPrices } from './own-answers.ts';
 import { requireUsable } from './usable-input.ts';
 import { withAttempt } from './with-attempt.ts';
 
@@ -46,10 +48,10 @@ const PARTS = ['params', 'query', 'body', 'headers'] as const;
 export type Registry = {
   on: On;
   /**
-   * Calls an endpoint inside the process as a visitor: parses, runs and shapes the answer
-   * as HTTP would.
+   * Calls an endpoint inside the process as a visitor, or at the prices of a buyer: parses, runs
+   * and shapes the answer as HTTP would.
    */
-  call(key: EndpointKey, input?: Record<string, unknown>): Promise<unknown>;
+  call(key: EndpointKey, input?: Record<string, unknown>, pricesOf?: PricesOf): Promise<unknown>;
   missing(): string[];
 };
 
@@ -63,7 +65,8 @@ export function createRegistry(app: FastifyInstance, deps: Deps): Registry {
       handlers.set(key, own);
       addRoute(app, key, own);
     },
-    call: (key, input = {}) => callInProcess(deps, key, handlers.get(key), input),
+    call: (key, input = {}, pricesOf) =>
+      callInProcess({ deps, pricesOf }, key, handlers.get(key), input),
     missing: () => Object.keys(endpoints).filter((key) => !handlers.has(key)),
   };
 }
@@ -95,6 +98,7 @@ function addRoute(app: FastifyInstance, key: EndpointKey, handler: AnyHandler) {
     onRequest: e.fresh ? [guard(e.who), guardFresh] : guard(e.who),
     handler: async (request, reply) => {
       const input = inputOf(request);
+      if (isPricedKey(key)) await showOwnPrices(request, reply);
       const result = await traced(key, input, () =>
         handler(withAttempt(request), input, edgeOf(request, reply)),
       );
@@ -163,7 +167,7 @@ function requireUsableHere(input: unknown) {
 }
 
 async function callInProcess(
-  deps: Deps,
+  { deps, pricesOf = currentRender()?.pricesOf }: { deps: Deps; pricesOf?: PricesOf | undefined },
   key: EndpointKey,
   handler: AnyHandler | undefined,
   input: Record<string, unknown>,
@@ -174,7 +178,8 @@ async function callInProcess(
   requireUsableHere(input);
   const parsed = Object.fromEntries(PARTS.map((part) => [part, parsedPart(e[part], input[part])]));
   const visitor = { kind: 'visitor' } as const;
-  const ctx: OutsideCtx = { ...systemContext(deps), actor: visitor, cacheUntil, remember };
+  const base = systemContext(deps);
+  const ctx: OutsideCtx = { ...base, actor: visitor, cacheUntil, remember, pricesOf };
   const answer = await traced(key, parsed, () => handler(ctx, parsed, NO_EDGE)).catch(
     (error: unknown) => {
       throw asRefusal(error);

@@ -4,6 +4,7 @@ import type { Listed } from '#shared/promotions/price-parts.ts';
 import { roundings } from '#shared/roundings.ts';
 import { areTiers, type Tier } from '#shared/sale-terms.ts';
 import { buyerPrices } from './buyer-price.ts';
+import type { GroupPromotion } from './group-promotions.ts';
 import { type BuyerList, type BuyerTerms, priceListBases } from './price-list.ts';
 
 const ID = 'product';
@@ -71,13 +72,26 @@ const item = (listId: string) =>
     { nil: undefined },
   );
 
+const promotion: fc.Arbitrary<GroupPromotion> = fc
+  .record({ percent: fc.integer({ min: 1, max: 60 }), roundTo, saleTypes: sales })
+  .map(({ percent: value, ...one }) => ({
+    ...one,
+    id: 'promotion',
+    title: 'جشنواره',
+    kind: 'percent',
+    value,
+    productId: ID,
+  }));
+
 const terms: fc.Arbitrary<BuyerTerms> = fc
   .record({
     lists: fc.tuple(list('own'), list('group')),
     items: fc.tuple(item('own'), item('group')),
     some: fc.subarray([0, 1]),
+    promotions: fc.array(promotion, { maxLength: 2 }),
   })
-  .map(({ lists, items, some }) => ({
+  .map(({ lists, items, some, promotions }) => ({
+    promotions,
     lists: lists.filter((_, at) => some.includes(at)),
     items: items.filter((one) => one !== undefined),
     places: { [ID]: { brandId: 'brand', categoryIds: ['category', 'above'] } },
@@ -104,7 +118,8 @@ test('prices of any lists are whole, obey the rules of the form and open no sale
 test('the list of the person decides before that of the group, and an own price before a percent', () => {
   fc.assert(
     fc.property(product, terms, (one, of) => {
-      const { lists } = buyerPrices(one, undefined, of);
+      // a cheaper promotion of a group may win, which the tests of those say
+      const { lists } = buyerPrices(one, undefined, { ...of, promotions: [] });
       for (const type of ['totalSell', 'partialSell'] as const) {
         const field = type === 'totalSell' ? 'price' : 'partialPrice';
         const first = of.lists.find(
@@ -130,8 +145,8 @@ test('without a list the public prices stand to the toman, promotions too', () =
   fc.assert(
     fc.property(product, (one) => {
       const { _id, ...prices } = one;
-      const none = { lists: [], items: [], places: {} };
-      expect(buyerPrices(one, undefined, none)).toEqual({ ...prices, lists: {} });
+      const none = { lists: [], items: [], places: {}, promotions: [] };
+      expect(buyerPrices(one, undefined, none)).toEqual({ ...prices, lists: {}, promotions: {} });
     }),
   );
 });
@@ -155,6 +170,7 @@ const GOOD = {
   tiers: [{ from: 12, price: 90_000 }],
 };
 const placed = (change: Partial<BuyerList>, items: BuyerTerms['items'] = []): BuyerTerms => ({
+  promotions: [],
   lists: [{ ...PARTNER, ...change }],
   items,
   places: { [ID]: { brandId: 'brand', categoryIds: ['category', 'above'] } },

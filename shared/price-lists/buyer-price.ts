@@ -1,5 +1,6 @@
-import type { Listed } from '#shared/promotions/price-parts.ts';
+import type { Listed, Named } from '#shared/promotions/price-parts.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
+import { atGroupPromotions } from './group-promotions.ts';
 import type { BuyerList, BuyerTerms, ListItem, ListRule } from './price-list.ts';
 
 type Prices = {
@@ -18,19 +19,25 @@ export type BuyerPrices = {
   partialPrice: number | null;
   tiers: Tier[];
   lists: Partial<Record<SaleKind, ListName>>;
+  /** Promotions of the buyer's groups behind other prices that are not public. */
+  promotions: Partial<Record<SaleKind, Named>>;
+  /** Prices before promotions, public ones and those of groups. */
+  listed: Listed | undefined;
 };
 
 /**
  * Prices of a product for a buyer, in toman. For each sale type the first list that has the product
  * decides, by an own price before a percent; a cheaper promotion wins where the list allows one,
- * and without a list the public price stands. A sale that is off stays off, and retail never falls
- * below wholesale. Pure; `listed` has the prices before promotions, where one runs.
+ * and without a list the lower of the public price and that of a promotion for a group stands. A
+ * sale that is off stays off, and retail never falls below wholesale. Pure; `publicly` has the
+ * prices before public promotions, where one runs.
  */
 export function buyerPrices(
-  product: Product,
-  listed: Listed | undefined,
+  known: Product,
+  publicly: Listed | undefined,
   terms: BuyerTerms,
 ): BuyerPrices {
+  const { product, listed, promotions } = atGroupPromotions(known, publicly, terms.promotions);
   const offer = { product, listed, terms };
   const total = found('totalSell', offer);
   const partial = found('partialSell', offer);
@@ -43,6 +50,11 @@ export function buyerPrices(
       ...(total && { totalSell: nameOf(total) }),
       ...(partial && { partialSell: nameOf(partial) }),
     },
+    promotions: {
+      ...(!total && promotions.totalSell && { totalSell: promotions.totalSell }),
+      ...(!partial && promotions.partialSell && { partialSell: promotions.partialSell }),
+    },
+    listed,
   };
 }
 

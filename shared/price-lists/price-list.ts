@@ -1,5 +1,6 @@
 import type { Rounding } from '#shared/roundings.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
+import type { GroupPromotion } from './group-promotions.ts';
 
 /** Public price that a percent is of: that of the same sale type, or always one of the two. */
 export const priceListBases = ['same', 'totalSell', 'partialSell'] as const;
@@ -52,6 +53,8 @@ export type BuyerTerms = {
     string,
     { brandId: string; categoryIds: readonly string[]; cost?: number | null | undefined }
   >;
+  /** Promotions that run for the groups of the buyer. */
+  promotions: readonly GroupPromotion[];
 };
 
 /** Bounds of a price list; percents are negative for a cheaper price. */

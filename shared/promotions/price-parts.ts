@@ -12,7 +12,8 @@ export type PricePart =
   | { kind: 'promise'; price: number }
   | { kind: 'priceList'; price: number; id: string; title: string };
 
-type Named = { id: string; title: string };
+/** A promotion or a list; `most` is the number of pieces of a limited promotion. */
+export type Named = { id: string; title: string; most?: number | undefined };
 type Priced = {
   price: number | null;
   partialPrice: number | null;
@@ -49,7 +50,7 @@ export function pricePartsOf(
   ];
 }
 
-const named = ({ id, title }: Named): Named => ({ id, title });
+const named = ({ id, title }: Named) => ({ id, title });
 
 /** Promotion under which a line was sold. */
 export const promotionOf = (parts: readonly PricePart[]): string | null =>

@@ -6,6 +6,7 @@ import type { promotionKinds } from '#shared/states.ts';
 export const MAX_PROMOTION_DAYS = 90;
 /** Products of one promotion. */
 export const MAX_PROMOTED = 200_000;
+export const MAX_PROMOTION_GROUPS = 50;
 
 /** Lowers a price: `value` in percent or toman by kind; a percentage is rounded down to `roundTo`. */
 export type PriceCut = {

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { EditPage } from '#app/admin/common/editor/edit-page.tsx';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { OfferSales } from '#app/admin/reports/offer-sales.tsx';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
 import { Code } from '#app/common/code.tsx';
-import { faPrice } from '#app/format.ts';
 import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { couponsText as t } from '#app/text/admin/trade/coupons.ts';
@@ -60,7 +60,10 @@ function Shown({ row, onChange }: Props) {
       <CouponMoves row={row} onChange={onChange} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <Facts row={row} />
-        <Report row={row} />
+        <div className="grid gap-4">
+          <Report row={row} />
+          {row.status !== 'draft' && <OfferSales by="coupons" id={row._id} label={row.title} />}
+        </div>
       </div>
       {row.series && <Codes id={row._id} series={row.series} onChange={() => onChange()} />}
       {may('orders.confirm', 'orders.fulfil') && <Uses key={row.version} id={row._id} />}
@@ -103,8 +106,6 @@ const Report = ({ row: { report } }: { row: Coupon }) => (
       <Fact label={t.report.used}>{faNumber(report.used)}</Fact>
       <Fact label={t.report.held}>{faNumber(report.held)}</Fact>
       {report.freed > 0 && <Fact label={t.report.freed}>{faNumber(report.freed)}</Fact>}
-      <Fact label={t.report.given}>{faPrice(report.given)}</Fact>
-      <Fact label={t.report.sold}>{faPrice(report.sold)}</Fact>
     </dl>
   </Block>
 );

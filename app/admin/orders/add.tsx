@@ -15,6 +15,7 @@ import { useApi } from '#app/use-api.ts';
 import { foldMobile } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
 import { bodyOf, type Draft, EMPTY, saleOf } from './new-order.ts';
+import { CouponPart, useOrderCoupon } from './new-order-coupon.tsx';
 import { DeliveryPart, useOrderDelivery } from './new-order-delivery.tsx';
 import { BuyerPart, type FoundBuyer, LinesPart, PlacePart, SumPart } from './new-order-parts.tsx';
 import { withLines } from './pasted-rows.ts';
@@ -34,6 +35,7 @@ export default function AddOrderPage() {
       // after a warning of a repeated order, a second submit confirms it
       if (refusal instanceof ApiError) repeatOf.current = repeatedIn(refusal);
       delivery.askAgain();
+      coupon.askAgain();
     },
   });
   const { orderType } = form.draft;
@@ -44,6 +46,7 @@ export default function AddOrderPage() {
   const place = address ? { province: address.province.id, city: address.city } : form.draft;
   useFirstType(form, known);
   const delivery = useOrderDelivery(form.draft, place);
+  const coupon = useOrderCoupon(form.draft);
   const pasted = usePasted(saleOf(orderType), (added) =>
     form.set((now) => ({ lines: withLines(now.lines, added) })),
   );
@@ -56,7 +59,10 @@ export default function AddOrderPage() {
           api('POST /api/admin/orders', {
             headers: { 'idempotency-key': key.current },
             body: {
-              ...bodyOf({ ...typed, lines }, addressId, delivery.chosen),
+              ...bodyOf({ ...typed, lines }, addressId, {
+                offer: delivery.chosen,
+                off: coupon.off,
+              }),
               repeatOf: repeatOf.current,
             },
           }),
@@ -76,21 +82,17 @@ export default function AddOrderPage() {
         <PlacePart form={form} known={known} addressId={addressId} kind={delivery.offer?.kind} />
         <DeliveryPart form={form} delivery={delivery} />
         <div className="grid content-start gap-3">
-          <SumPart draft={{ ...form.draft, lines }} shipping={delivery.offer?.price ?? 0} />
+          <CouponPart form={form} coupon={coupon} />
+          <SumPart
+            draft={{ ...form.draft, lines }}
+            besides={(delivery.offer?.price ?? 0) - coupon.off}
+          />
           <FormError>{form.message ?? error}</FormError>
-          <Button
-            size="large"
-            type="submit"
-            disabled={lines.length === 0 || known === undefined || unsure > 0}
-            aria-describedby="then"
-            busyText={text.sending}
-            busy={form.saving.isBusy}
-          >
-            {t.submit}
-          </Button>
-          <p id="then" role="status" className="text-sm leading-7 text-ink-500">
-            {thenOf(form.draft, unsure)}
-          </p>
+          <Submit
+            isReady={lines.length > 0 && known !== undefined && unsure === 0}
+            isBusy={form.saving.isBusy}
+            then={thenOf(form.draft, unsure)}
+          />
         </div>
       </Form>
     </>
@@ -100,6 +102,25 @@ export default function AddOrderPage() {
 /** Products beside the buyer, the destination and the button; one below the other on a phone. */
 const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:max-w-[860px] wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-rows-[auto_auto_auto_1fr]';
+
+/** Button of the form, with what is missing or what follows. */
+const Submit = ({ isReady, isBusy, then }: { isReady: boolean; isBusy: boolean; then: string }) => (
+  <>
+    <Button
+      size="large"
+      type="submit"
+      disabled={!isReady}
+      aria-describedby="then"
+      busyText={text.sending}
+      busy={isBusy}
+    >
+      {t.submit}
+    </Button>
+    <p id="then" role="status" className="text-sm leading-7 text-ink-500">
+      {then}
+    </p>
+  </>
+);
 
 /** Parts that are still missing, else what follows. */
 function thenOf({ mobileNumber, lines, orderType }: Draft, unsure: number): string {

@@ -1,4 +1,4 @@
-import { useMoveForm } from '#app/admin/common/use-move-form.ts';
+import { type MoveForm, useMoveForm } from '#app/admin/common/use-move-form.ts';
 import { atBuyerPrice } from '#app/admin/price-lists/at-buyer-price.ts';
 import { ProductAside } from '#app/admin/products/aside.tsx';
 import { asSold, ProductFinder } from '#app/admin/products/finder.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { orderMoves } from '#shared/order-moves.ts';
@@ -60,7 +61,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
       shape="wideBox"
       title={words.title}
       closeLabel={text.close}
-      isDirty={lines.length !== order.detail.products.length}
+      isDirty={lines.length !== order.detail.products.length || draft.coupon !== ''}
       onClose={onClose}
     >
       <Form onSave={save} className="grid gap-4">
@@ -82,7 +83,7 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
           ))}
         </ul>
         <Sum now={sum} before={order.amount + (order.coupon?.amount ?? 0)} />
-        {order.coupon && <CouponNote coupon={order.coupon} />}
+        <CouponPart order={order} form={form} />
         <NumberField
           label={deliveryText.cost}
           hint={t.shippingHint}
@@ -107,10 +108,25 @@ export function ConfirmOrder({ order, onClose, onChange }: MoveProps) {
   );
 }
 
-/** Coupon of the order, which its lines will share anew. */
-const CouponNote = ({ coupon }: { coupon: NonNullable<AdminOrder['coupon']> }) => (
-  <p className="text-13 text-ink-500">{couponText.anew(coupon.code, coupon.amount)}</p>
-);
+type CouponProps = { order: AdminOrder; form: MoveForm<ConfirmDraft> };
+
+/** Coupon of the order, which its lines will share anew; else the field for one. */
+const CouponPart = ({ order: { coupon }, form: { draft, faults, set } }: CouponProps) =>
+  coupon && coupon.amount > 0 ? (
+    <p className="text-13 text-ink-500">{couponText.anew(coupon.code, coupon.amount)}</p>
+  ) : (
+    <TextField
+      label={couponText.label}
+      hint={couponText.byStaff}
+      optional={text.optional}
+      dir="auto"
+      autoComplete="off"
+      maxLength={60}
+      value={draft.coupon}
+      error={faults.coupon}
+      onChange={(event) => set({ coupon: event.target.value })}
+    />
+  );
 
 type AddProps = Pick<ConfirmDraft, 'lines'> & {
   order: AdminOrder;
@@ -163,6 +179,7 @@ const addedLine = (found: AdminProduct): ConfirmLine => {
 const LABELS: Record<string, string> = {
   shipping: deliveryText.cost,
   validHours: t.validHours,
+  coupon: couponText.label,
   ...Object.fromEntries(
     Array.from({ length: MAX_ORDER_LINES }, (_, i) => [
       [`lines.${i}.orderQuantity`, t.quantity],

@@ -6,6 +6,8 @@ export type ConfirmDraft = {
   lines: ConfirmLine[];
   shipping: number | null;
   validHours: number | null;
+  /** Code that the buyer tells, of an order without a coupon. */
+  coupon: string;
 };
 
 /** A wholesale order as it was placed, to be confirmed as it is or after an edit. */
@@ -13,11 +15,13 @@ export const confirmDraftOf = (order: AdminOrder): ConfirmDraft => ({
   lines: linesOf(order),
   shipping: shippingOf(order),
   validHours: DEFAULT_HOURS,
+  coupon: '',
 });
 
 export const confirmBodyOf = (draft: ConfirmDraft, order: AdminOrder) => ({
   ...linesBody(draft),
   ...shippingBody(draft, order),
+  ...(draft.coupon.trim() && { coupon: draft.coupon }),
   version: order.version,
 });
 

@@ -19,7 +19,7 @@ type Place = { province: string; city: string };
  * checkout.
  */
 export function useOrderDelivery(
-  { orderType, lines, method, time, mobileNumber }: Draft,
+  { orderType, lines, method, time, mobileNumber, coupon }: Draft,
   place: Place,
 ) {
   const products = lines.flatMap(({ product, quantity }) =>
@@ -27,7 +27,13 @@ export function useOrderDelivery(
   );
   const { province, city } = place;
   const buyer = MOBILE.test(foldMobile(mobileNumber)) ? { mobileNumber } : {};
-  const body = { orderType, place: { province, city }, products, ...buyer };
+  const body = {
+    orderType,
+    place: { province, city },
+    products,
+    ...buyer,
+    ...(coupon && { coupon }),
+  };
   // pickup is offered even without a destination
   const isAsked = products.length > 0;
   const { data, mutate } = useSWR(

@@ -108,11 +108,17 @@ export function LinesPart({ form: { draft, faults, set }, known, priced, pasted 
   );
 }
 
-export const SumPart = ({ draft, shipping }: { draft: Draft; shipping: number }) => (
+type SumProps = {
+  draft: Draft;
+  /** Delivery less the coupon, in tomans. */
+  besides: number;
+};
+
+export const SumPart = ({ draft, besides }: SumProps) => (
   <p className="flex items-baseline justify-between gap-4 rounded-control bg-card px-4 py-3 shadow-1">
     <b>{adminOrdersText.confirm.sum}</b>
     <b className="text-lg font-extrabold">
-      {draft.lines.length > 0 ? faPrice(sumOf(draft) + shipping) : adminText.none}
+      {draft.lines.length > 0 ? faPrice(sumOf(draft) + besides) : adminText.none}
     </b>
   </p>
 );

@@ -28,6 +28,8 @@ export type Draft = AddressDraft & {
   method: string;
   /** Chosen `day hour`, for a method that offers times. */
   time: string;
+  /** Code of a coupon as it was typed; empty for none. */
+  coupon: string;
 };
 
 export const EMPTY: Draft = {
@@ -41,6 +43,7 @@ export const EMPTY: Draft = {
   buyerNote: '',
   method: '',
   time: '',
+  coupon: '',
 };
 
 const nameOf = (draft: Draft) => fullName(draft).trim();
@@ -71,9 +74,12 @@ export const sumOf = ({ lines, orderType }: Draft): number =>
 type ChosenOffer = { kind: DeliveryKind; choice: DeliveryChoice };
 type Body = InputOf<'POST /api/admin/orders'>['body'];
 
-export function bodyOf(draft: Draft, addressId: string, offer?: ChosenOffer): Body {
+/** `off` is what the coupon takes off, in tomans. */
+type Chosen = { offer: ChosenOffer | undefined; off: number };
+
+export function bodyOf(draft: Draft, addressId: string, { offer, off }: Chosen): Body {
   const delivery = offer?.choice;
-  const { mobileNumber, firstName, lastName, orderType, lines, buyerNote, ...rest } = draft;
+  const { mobileNumber, firstName, lastName, orderType, lines, buyerNote, coupon, ...rest } = draft;
   const { addressId: _chosen, method: _method, time: _time, ...address } = rest;
   const isFetched = offer?.kind === 'pickup' && address.city === '';
   return {
@@ -82,7 +88,8 @@ export function bodyOf(draft: Draft, addressId: string, offer?: ChosenOffer): Bo
     lastName,
     orderType,
     buyerNote,
-    amount: sumOf(draft) + (delivery?.price ?? 0),
+    amount: sumOf(draft) - off + (delivery?.price ?? 0),
+    ...(coupon && { coupon }),
     ...(delivery && { delivery }),
     lines: lines.map(({ product, quantity }) => ({
       _id: product._id,

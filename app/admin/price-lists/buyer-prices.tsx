@@ -4,9 +4,12 @@ import { api } from '#app/api.ts';
 import { Block } from '#app/common/block.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { useAction } from '#app/forms/use-action.ts';
+import { tellTabs } from '#app/session/tabs.ts';
 import { priceListsText } from '#app/text/admin/trade/price-lists.ts';
 import { text } from '#app/text.ts';
+import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import { Eye } from '#app/ui/icons.tsx';
 import type { AdminProduct } from '#contract/admin-catalogue.ts';
 import type { SaleType } from '#contract/fields.ts';
 import type { OwnPrice } from '#contract/products/own-prices.ts';
@@ -33,8 +36,21 @@ export function BuyerPrices({ mobileNumber }: { mobileNumber: string }) {
         [line, ...before.filter(({ product }) => product._id !== found._id)].slice(0, MOST),
       );
     });
+  const open = () =>
+    action.run(async () => {
+      await api('POST /api/admin/buyers/:mobileNumber/view', { params: { mobileNumber } });
+      tellTabs('session');
+      location.assign('/');
+    });
   return (
     <Block title={t.title}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="line" disabled={action.isBusy} onClick={() => void open()}>
+          <Eye className="size-5" />
+          {t.open}
+        </Button>
+        <p className="text-13 leading-6 text-ink-500">{t.openHint}</p>
+      </div>
       <ProductFinder
         names={NAMES}
         status="published"

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { EditPage } from '#app/admin/common/editor/edit-page.tsx';
 import { DetailHead, StaffDetail } from '#app/admin/common/staff-detail.tsx';
+import { OfferSales } from '#app/admin/reports/offer-sales.tsx';
 import { api } from '#app/api.ts';
 import { Block, Fact } from '#app/common/block.tsx';
-import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
+import { reportsText } from '#app/text/admin/reports.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
 import { buttonLook } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -70,7 +71,13 @@ function Shown({ row, onChange }: Props) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
         <Facts row={row} />
-        <Sold sold={row.sold} />
+        {row.isStarted ? (
+          <OfferSales by="promotions" id={row._id} label={row.title} />
+        ) : (
+          <Block title={reportsText.offer.promotions}>
+            <p className="text-sm text-ink-500">{t.soldLater}</p>
+          </Block>
+        )}
       </div>
       {/* read again when the promotion has changed */}
       <Preview key={row.version} id={row._id} />
@@ -85,25 +92,11 @@ const Facts = ({ row }: { row: Promotion }) => (
       <Fact label={t.fields.saleTypes}>{typesOf(row)}</Fact>
       {row.kind === 'percent' && <Fact label={t.fields.roundTo}>{t.rounded(row.roundTo)}</Fact>}
       <Fact label={t.products}>{faNumber(row.products)}</Fact>
+      <Fact label={t.fields.groups}>{t.groups(row.groups)}</Fact>
       {row.struckDays !== null && <Fact label={t.struckDays}>{t.struckOf(row.struckDays)}</Fact>}
       <Fact label={t.by}>
         <bdi>{row.by || adminText.none}</bdi>
       </Fact>
     </dl>
-  </Block>
-);
-
-const Sold = ({ sold }: Pick<Promotion, 'sold'>) => (
-  <Block title={t.sold.title}>
-    {sold ? (
-      <dl>
-        <Fact label={t.sold.orders}>{faNumber(sold.orders)}</Fact>
-        <Fact label={t.sold.pieces}>{faNumber(sold.pieces)}</Fact>
-        <Fact label={t.sold.amount}>{faPrice(sold.amount)}</Fact>
-        <Fact label={t.sold.saved}>{faPrice(sold.saved)}</Fact>
-      </dl>
-    ) : (
-      <p className="text-sm text-ink-500">{t.sold.none}</p>
-    )}
   </Block>
 );

@@ -28,6 +28,8 @@ export type PromotionDraft = ScopeDraft & {
   partialSell: boolean;
   from: string | null;
   until: string | null;
+  /** Ids of the groups that alone have its prices; none: everybody. */
+  groups: string[];
   /** Its products came with prices of their own. */
   isByProduct: boolean;
 };
@@ -41,6 +43,7 @@ const EMPTY: PromotionDraft = {
   partialSell: true,
   from: null,
   until: null,
+  groups: [],
   scope: 'category',
   isByProduct: false,
   category: '',
@@ -62,6 +65,7 @@ export const draftOfPromotion = (promotion: Promotion): PromotionDraft => ({
   ...switchesOf(promotion.saleTypes),
   from: promotion.from,
   until: promotion.until,
+  groups: promotion.groups.map(({ _id }) => _id),
   scope: 'keep',
   isByProduct: promotion.isByProduct,
 });
@@ -75,6 +79,7 @@ export const formOfPromotion = (draft: PromotionDraft, chosen: Chosen | undefine
   saleTypes: saleTypesOf(draft),
   from: draft.from ?? '',
   until: draft.until ?? '',
+  groups: draft.groups,
   ...productsOf(draft, chosen),
 });
 

@@ -12,6 +12,7 @@ import {
   type PromotionDraft,
   startDraft,
 } from './draft.ts';
+import { LimitsSection } from './limits-section.tsx';
 import { TimeSection, WhatSection } from './sections.tsx';
 import { WhichSection } from './which-section.tsx';
 
@@ -44,6 +45,7 @@ export function PromotionEditor({ start, chosen }: Props) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <TimeSection {...section} />
             <WhichSection {...section} chosen={chosen} kept={start?.products} />
+            <LimitsSection {...section} />
           </div>
         </>
       )}

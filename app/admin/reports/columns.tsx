@@ -82,6 +82,8 @@ const code: Column<ReportRow> = {
   cell: ({ hint }) => (hint ? <PlainCode value={hint} /> : adminText.none),
 };
 
+const given = figure('given', t.given, (row) => row.given);
+
 const COLUMNS: Partial<Record<ReportName, Columns>> = {
   sales: money,
   products: [name(t.product), code, ...money],
@@ -100,6 +102,8 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
     },
     ...money,
   ],
+  promotions: [name(t.name), given, ...money],
+  coupons: [name(t.name), code, given, ...money],
   lowStock: [
     name(t.product),
     code,
@@ -129,8 +133,8 @@ type Shown = {
   report: ReportName;
   span: ReportSpan;
   left?: readonly string[];
-  /** Opens the net figure of a row. */
-  onOpen?: ((row: ReportRow) => void) | undefined;
+  /** Opens a figure of a row. */
+  onOpen?: ((row: ReportRow, figure: RowFigure) => void) | undefined;
 };
 
 const SOLD = { title: t.sold, short: t.sold.replace(UNIT, '') };
@@ -142,23 +146,30 @@ export const reportColumns = ({ report, span, left = [], onOpen }: Shown): Colum
   const columns = all
     .filter(({ id }) => !left.includes(id))
     .map((one) => (one.id === 'net' && isSold ? { ...one, ...SOLD } : one))
-    .map((one) => (one.id === 'net' && onOpen ? { ...one, cell: openedBy(onOpen) } : one));
+    .map((one) => (onOpen && isFigure(one.id) ? { ...one, cell: openedBy(one.id, onOpen) } : one));
   return isTimeLine(report) ? [timeOf(span), ...columns] : columns;
 };
 
-/** Net figure as a button above the link of its row. */
+const OPENED = ['net', 'sold', 'returned', 'given', 'tax', 'uncosted', 'cost', 'profit'] as const;
+type RowFigure = (typeof OPENED)[number];
+const isFigure = (id: string): id is RowFigure => OPENED.some((name) => name === id);
+
+/** Figure as a button above the link of its row. */
 const openedBy =
-  (onOpen: (row: ReportRow) => void): Column<ReportRow>['cell'] =>
-  (row) => (
-    <button
-      type="button"
-      aria-label={reportsText.opened.open(row.label)}
-      onClick={() => onOpen(row)}
-      className="relative z-1 min-h-11 font-bold underline decoration-dotted underline-offset-4 hover:text-firoozeh-700 desk:min-h-8"
-    >
-      {signed(row.net)}
-    </button>
-  );
+  (figure: RowFigure, onOpen: NonNullable<Shown['onOpen']>): Column<ReportRow>['cell'] =>
+  (row) =>
+    row[figure] ? (
+      <button
+        type="button"
+        aria-label={reportsText.opened.title(reportsText[figure], row.label)}
+        onClick={() => onOpen(row, figure)}
+        className={`relative z-1 min-h-11 underline decoration-dotted underline-offset-4 hover:text-firoozeh-700 desk:min-h-8 ${figure === 'net' ? 'font-bold' : ''}`}
+      >
+        {faSigned(row[figure])}
+      </button>
+    ) : (
+      faSigned(0)
+    );
 
 /** Time unit named by the URL; days by default. */
 export const spanOf = (name: string): ReportSpan =>
@@ -176,6 +187,8 @@ export const isSortable = (report: ReportName) => !isTimeLine(report) && report 
 const LINKS: Partial<Record<ReportName, string>> = {
   products: '/console/admin/products/detail-',
   profit: '/console/admin/products/detail-',
+  promotions: '/console/admin/promotions/detail-',
+  coupons: '/console/admin/coupons/detail-',
   lowStock: '/console/admin/products/detail-',
   late: '/console/admin/orders/detail-',
 };

@@ -8,7 +8,7 @@ import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { FigureRow, ReportName } from '#contract/reports.ts';
+import type { FigureName, FigureRow, ReportName } from '#contract/reports.ts';
 import { faDate } from '#shared/fa-dates.ts';
 import { faSigned } from './signed.tsx';
 
@@ -17,7 +17,9 @@ const t = reportsText.opened;
 /** Figure of a report: all of a span, or of one row by its key. */
 export type Figure = {
   report: Exclude<ReportName, 'lowStock' | 'late' | 'funnel'>;
-  name: string;
+  figure: FigureName;
+  /** Name of the row, or of the span. */
+  label: string;
   from: string;
   to: string;
   key?: string;
@@ -26,11 +28,16 @@ export type Figure = {
 /** Rows that a figure is the sum of, a page at a time; each leads to its order. */
 export function FigureRows({ figure, onClose }: { figure: Figure; onClose(): void }) {
   const [page, setPage] = useState(1);
-  const { name, ...query } = figure;
+  const { label, ...query } = figure;
   const { data, error } = useApi('GET /api/admin/reports/rows', { query: { ...query, page } });
   const last = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1;
   return (
-    <Dialog shape="wideBox" title={t.title(name)} closeLabel={text.close} onClose={onClose}>
+    <Dialog
+      shape="wideBox"
+      title={t.title(reportsText[figure.figure], label)}
+      closeLabel={text.close}
+      onClose={onClose}
+    >
       {data ? (
         <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-paper px-4 py-3">
           <span className="text-sm text-ink-500">{t.count(data.total)}</span>
@@ -44,7 +51,7 @@ export function FigureRows({ figure, onClose }: { figure: Figure; onClose(): voi
       <ul className="divide-y divide-line">
         {data?.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is replaced as a whole
-          <Row key={at} row={row} of={name} />
+          <Row key={at} row={row} of={label} />
         ))}
       </ul>
       {last > 1 && (

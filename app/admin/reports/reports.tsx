@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { listInstead, PageHead } from '#app/admin/common/list-page.tsx';
 import { type ListParams, useListParams } from '#app/admin/common/use-list-params.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
-import { Button, buttonLook } from '#app/ui/button.tsx';
+import { buttonLook } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ArrowRight, ChartColumn } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
-import type { ReportName } from '#contract/reports.ts';
+import type { FigureName, ReportName } from '#contract/reports.ts';
 import { faDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, isTimeLine, reportColumns, reportLink, spanOf } from './columns.tsx';
@@ -103,20 +103,28 @@ function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
   );
 }
 
-/** Opens the sum of a span; undefined for a report that is no sum of sales. */
+/** Opens a sum of a span; undefined for a report that is no sum of sales. */
 function openAll({ report, from, to }: Report, show: (figure: Figure) => void) {
   if (report === 'lowStock' || report === 'late' || report === 'funnel') return undefined;
-  return () => show({ report, name: t.period(dayName(from), dayName(to)), from, to });
+  const label = t.period(dayName(from), dayName(to));
+  return (figure: FigureName) => show({ report, figure, label, from, to });
 }
 
-/** Opens the figure of a row; undefined for a report that is no sum of sales. */
+/** Opens a figure of a row; undefined for a report that is no sum of sales. */
 function openedOf({ report, from, to }: Report, show: (figure: Figure) => void) {
   if (report === 'lowStock' || report === 'late' || report === 'funnel') return undefined;
-  return ({ key, label, hint }: Report['rows'][number]) =>
+  return ({ key, label, hint }: Report['rows'][number], figure: FigureName) =>
     show(
       isTimeLine(report)
-        ? { report, name: t.period(dayName(label), dayName(hint)), from: label, to: hint }
-        : { report, name: label, from, to, key },
+        ? {
+            report,
+            figure,
+            label: t.period(dayName(label), dayName(hint)),
+            from: label,
+            to: hint,
+            key,
+          }
+        : { report, figure, label, from, to, key },
     );
 }
 
@@ -159,7 +167,7 @@ const hasFigures = ({
 type SpanProps = {
   report: Report;
   isUncompared: boolean;
-  onOpen: (() => void) | undefined;
+  onOpen: ((figure: FigureName) => void) | undefined;
 };
 
 /** Days of the report and its sums. */
@@ -175,13 +183,8 @@ const Span = ({ report, isUncompared, onOpen }: SpanProps) =>
             t.compared(dayName(report.compared.from), dayName(report.compared.to))}
           {isUncompared && t.uncompared}
         </span>
-        {onOpen && report.sum.orders > 0 && (
-          <Button look="plain" size="small" onClick={onOpen}>
-            {t.opened.all}
-          </Button>
-        )}
       </p>
-      {report.report !== 'funnel' && <ReportSums sum={report.sum} />}
+      {report.report !== 'funnel' && <ReportSums sum={report.sum} onOpen={onOpen} />}
     </section>
   );
 

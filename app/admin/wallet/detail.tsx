@@ -153,7 +153,14 @@ const Head = ({ person, onAdjust }: HeadProps) => (
     </div>
     <div>
       <Price value={person.balance} className="text-24" />
-      {person.held > 0 && <p className="text-13 text-ink-500">{t.held(person.held)}</p>}
+      {person.held > 0 && (
+        <Link
+          to={`/console/admin/users-withdraw?q=${person.mobileNumber}&status=pending,approved`}
+          className="inline-flex min-h-11 items-center text-13 text-ink-500 underline hover:text-firoozeh-700"
+        >
+          {t.held(person.held)}
+        </Link>
+      )}
     </div>
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onAdjust('credit')}>{t.credit}</Button>

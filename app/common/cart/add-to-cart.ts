@@ -1,6 +1,7 @@
 import { type Added, addItem } from '#app/common/cart/add-item.ts';
 import { useCart } from '#app/common/cart/cart.ts';
 import { canTurn, switchType } from '#app/common/cart/cart-type.ts';
+import { isView } from '#app/common/cart/is-view.ts';
 
 import { toast } from '#app/common/toast.tsx';
 import { useOverlays } from '#app/overlays.ts';
@@ -28,6 +29,7 @@ export function addToCart(product: Added, type: SaleType, quantity: number): boo
 
 /** Adds to the cart; a number beside the button confirms it, a refusal shows a toast. */
 export function putInCart(product: Added, type: SaleType, quantity: number): boolean {
+  if (isView()) return false;
   const refusal = addItem(product, type, quantity);
   if (!refusal) {
     navigator.sendBeacon('/api/visits?kind=add');

@@ -1,7 +1,8 @@
 import { api } from '#app/api.ts';
 import { useSession } from '#app/session/session.ts';
+import type { User } from '#contract/auth.ts';
 import { MAX_ORDER_LINES } from '#shared/sale-terms.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
 import { useOwnPrices } from './use-own.ts';
 
 /** Products of one page are shown within this time, in milliseconds. */
@@ -45,6 +46,20 @@ async function ask(ids: string[]): Promise<void> {
   }
 }
 
+/** Milliseconds within which a second reload would not help either. */
+const AGAIN = 10 * SECOND;
+const KEY = 'reloaded-own';
+
+/** Opens the page anew where it shows the prices of a list that the person who looks does not have. */
+export async function leaveOwn(): Promise<void> {
+  const before = Number(sessionStorage.getItem(KEY));
+  if (Date.now() - before < AGAIN) return;
+  sessionStorage.setItem(KEY, `${Date.now()}`);
+  // no call has told the server that the session of its cookie has ended
+  if (!useSession.getState().user) await api('POST /api/auth/logout').catch(() => {});
+  location.reload();
+}
+
 function forget(): void {
   asked.clear();
   useOwnPrices.setState({}, true);
@@ -52,5 +67,9 @@ function forget(): void {
 
 // the next person at this browser has other prices
 useSession.subscribe(({ user }, before) => {
-  if (user?._id !== before.user?._id) forget();
+  if (user?._id !== before.user?._id || isOther(user?.buyer, before.user?.buyer)) forget();
 });
+
+function isOther(one: User['buyer'], other: User['buyer']): boolean {
+  return one?.mobileNumber !== other?.mobileNumber;
+}

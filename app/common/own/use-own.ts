@@ -15,25 +15,31 @@ type Priced = Pick<
 >;
 
 /**
- * A product at the prices of the person who looks. All products of a page are asked for in one call
- * once it is shown, and by people with a price list alone.
+ * A product at the prices of the person who looks. A page from the server has those of a group; others
+ * are asked for in one call for all products of the page, by people with a price list alone.
  */
 export function useOwn<P extends Priced>(product: P): P {
-  const isMember = useSession(({ user }) => sees(user, product.wholesaleFor));
-  const own = useOwnPrices((all) => all[product._id]);
+  const { _id, wholesaleFor, own: shown } = product;
+  const isMember = useSession(({ user }) => sees(user, wholesaleFor));
+  const isWhole = useSession(({ user }) => (user?.buyer ?? user)?.hasOwnList !== true);
+  const isLost = useSession(({ status, user }) =>
+    status === 'signedIn' ? !sees(user, wholesaleFor) : status === 'visitor',
+  );
+  const own = useOwnPrices((all) => all[_id]);
+  const act = shown ? (isLost ? 'leaveOwn' : !isWhole && 'askOwn') : isMember && 'askOwn';
   useEffect(() => {
     // an empty module means that the page is about to reload
-    if (isMember) void import('./ask-own.ts').then((late) => late?.askOwn(product._id));
-  }, [isMember, product._id]);
+    if (act) void import('./ask-own.ts').then((late) => late?.[act](_id));
+  }, [act, _id]);
   return isMember && own ? atOwn(product, own) : product;
 }
 
 /** People with own prices, and those from whom the page hides what wholesale costs without need. */
-const sees = (user: User | null, wholesaleFor: ProductCard['wholesaleFor']): boolean =>
-  user !== null &&
-  (user.hasOwnPrices === true ||
-    wholesaleFor === 'signedIn' ||
-    (wholesaleFor === 'partners' && user.role === 'admin'));
+function sees(user: User | null, wholesaleFor: ProductCard['wholesaleFor']): boolean {
+  if (user === null) return false;
+  if ((user.buyer ?? user).hasOwnPrices) return true;
+  return wholesaleFor === 'signedIn' || (wholesaleFor === 'partners' && user.role === 'admin');
+}
 
 function atOwn<P extends Priced>(
   { wholesaleFor: _, ...product }: P,

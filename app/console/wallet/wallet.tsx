@@ -111,7 +111,13 @@ const Balance = ({ wallet, hasFailed, onTopUp, onWithdraw }: BalanceProps) => (
         )}
       </div>
       <p className="text-13">
-        {wallet && wallet.held > 0 ? kycText.withdraw.heldOf(wallet.held, wallet.balance) : t.note}
+        {wallet && wallet.held > 0 ? (
+          <Link to="?tab=withdrawals" className="inline-flex min-h-11 items-center underline">
+            {kycText.withdraw.heldOf(wallet.held, wallet.balance)}
+          </Link>
+        ) : (
+          t.note
+        )}
       </p>
     </div>
     <div className="flex w-full flex-wrap gap-2.5 max-desk:*:flex-auto desk:w-auto">

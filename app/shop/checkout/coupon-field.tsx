@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '#app/common/cart/checkout.ts';
-import { Price } from '#app/common/price.tsx';
+import { TakenCoupon } from '#app/common/order/taken-coupon.tsx';
 import { couponText as t } from '#app/text/coupon.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, TicketPercent } from '#app/ui/icons.tsx';
@@ -12,22 +12,7 @@ const MAX_TYPED = 60;
 /** Field for the code of a coupon, folded until it is wanted; an accepted code stands in its place. */
 export function CouponField({ coupon, error }: { coupon: Coupon; error: string | undefined }) {
   const { taken, enter } = coupon;
-  if (taken)
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-card px-3.5 py-2 shadow-1">
-        <TicketPercent className="size-5 shrink-0 text-firoozeh-700" />
-        <span className="min-w-0 flex-1 basis-40 text-sm">
-          <b className="block font-semibold wrap-anywhere">{taken.title}</b>
-          <span className="text-ink-500">
-            {t.label} <bdi>{taken.code}</bdi>
-          </span>
-        </span>
-        <Price value={taken.amount} className="font-bold text-firoozeh-700" />
-        <Button look="plain" size="small" onClick={() => enter('')}>
-          {t.remove}
-        </Button>
-      </div>
-    );
+  if (taken) return <TakenCoupon coupon={taken} onRemove={() => enter('')} />;
   return <EmptyField coupon={coupon} error={error} />;
 }
 

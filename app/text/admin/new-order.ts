@@ -42,6 +42,7 @@ export const newOrderText = {
     lastName: 'نام خانوادگی',
     addressId: 'آدرس',
     delivery: 'روش ارسال',
+    coupon: 'کد تخفیف',
     'delivery.day': 'زمان تحویل',
   },
   byReceiver: 'پس‌کرایه، به عهده گیرنده',

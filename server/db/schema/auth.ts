@@ -72,8 +72,13 @@ export const sessions = pgTable(
      * rights) need no new code.
      */
     freshUntil: instant(),
+    /** Buyer whose prices a member of staff sees in the shop. */
+    buyerId: uuid().references(() => users.id),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [
+    index().on(t.userId),
+    index('sessions_of_buyer').on(t.buyerId).where(sql`${t.buyerId} is not null`),
+  ],
 );
 
 export const otpSends = pgTable(

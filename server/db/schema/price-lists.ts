@@ -26,6 +26,8 @@ export const buyerGroups = pgTable(
     id: primaryId(),
     title: text().notNull(),
     note: text().notNull().default(''),
+    /** Grows when a member leaves, which ends the cookies of pages at the prices of the group. */
+    pagesKey: integer().notNull().default(0),
     createdAt: createdAt(),
     version: version(),
   },

@@ -14,6 +14,7 @@ import { promotionKinds, promotionStatuses } from '#shared/states.ts';
 import { users } from './auth.ts';
 import { products } from './catalogue/products.ts';
 import { createdAt, instant, oneOf, primaryId, tomans, version } from './columns.ts';
+import { buyerGroups } from './price-lists.ts';
 
 /** Prices that are lower from a minute until another. */
 export const promotions = pgTable(
@@ -38,6 +39,8 @@ export const promotions = pgTable(
     /** False while its products still get their prices; the last one that has them. */
     isApplied: boolean().notNull().default(true),
     appliedTo: uuid(),
+    /** True while all of its pieces are ordered: its products have their list prices. */
+    isFull: boolean().notNull().default(false),
     /** File of another shop whose sale prices it has. */
     importId: uuid(),
     actorId: uuid()
@@ -65,6 +68,20 @@ export const promotions = pgTable(
       sql`${t.value} > 0 and ${t.roundTo} > 0 and (${t.kind} <> 'percent' or ${t.value} < 100)`,
     ),
   ],
+);
+
+/** Groups whose members alone have its prices; none: everybody. */
+export const promotionGroups = pgTable(
+  'promotion_groups',
+  {
+    promotionId: uuid()
+      .notNull()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    groupId: uuid()
+      .notNull()
+      .references(() => buyerGroups.id, { onDelete: 'restrict' }),
+  },
+  (t) => [primaryKey({ columns: [t.promotionId, t.groupId] }), index().on(t.groupId)],
 );
 
 /** Products of a promotion, as its list found them. */

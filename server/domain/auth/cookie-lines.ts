@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { deviceCookie } from './asker.ts';
 import { hashToken } from './code-hash.ts';
+import { noPagePrices, pagePricesLine } from './page-prices.ts';
 import { lifeOf, type SignedIn } from './start-session.ts';
 
 type Cookies = { token: string; seconds: number };
@@ -30,11 +31,22 @@ export const isCompanionOf = (cookies: string, token: string | undefined): boole
 
 const markOf = (token: string) => hashToken(`mark ${token}`).slice(0, 32);
 
-/** Cookies of a new session, and the one that identifies the browser later. */
-export const sessionCookies = (ctx: Pick<Ctx, 'config'>, { accessToken, user }: SignedIn) => [
-  ...cookieLines(
-    { token: accessToken, seconds: lifeOf(user.role) },
-    ctx.config.publicUrl.startsWith('https:'),
-  ),
-  deviceCookie(ctx, user._id),
+/** Cookies of a new session, those of its prices, and the one that identifies the browser later. */
+export async function sessionCookies(
+  ctx: Pick<Ctx, 'config' | 'sql' | 'now'>,
+  { accessToken, user }: SignedIn,
+): Promise<string[]> {
+  const seconds = lifeOf(user.role);
+  const isSecure = ctx.config.publicUrl.startsWith('https:');
+  return [
+    ...cookieLines({ token: accessToken, seconds }, isSecure),
+    await pagePricesLine(ctx, { userId: user._id, seconds }),
+    deviceCookie(ctx, user._id),
+  ];
+}
+
+/** Removes the cookies of a session that has ended. */
+export const noSessionCookies = (ctx: Pick<Ctx, 'config'>): string[] => [
+  ...cookieLines({ token: '', seconds: 0 }, ctx.config.publicUrl.startsWith('https:')),
+  noPagePrices(ctx),
 ];

@@ -10,7 +10,7 @@ const MAX_TOKEN = 100;
 
 type Row = RowOf<
   'sessions',
-  'id' | 'userId' | 'lastSeenAt' | 'createdAt' | 'expiresAt' | 'freshUntil'
+  'id' | 'userId' | 'lastSeenAt' | 'createdAt' | 'expiresAt' | 'freshUntil' | 'buyerId'
 > &
   RowOf<'users', 'role' | 'staffRole'> & { chosen: string[] };
 
@@ -26,7 +26,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Found | unde
   const now = ctx.now();
   const [row] = await ctx.sql<Row[]>`
     select s.id, s.user_id, u.role, u.staff_role, u.permissions as chosen,
-      s.last_seen_at, s.created_at, s.expires_at, s.fresh_until
+      s.last_seen_at, s.created_at, s.expires_at, s.fresh_until, s.buyer_id
     from sessions s join users u on u.id = s.user_id and u.role = s.role
     where s.token_hash = ${hashToken(token)} and s.revoked_at is null
       and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
@@ -36,10 +36,14 @@ export async function findSession(ctx: Ctx, token: string): Promise<Found | unde
   return { actor: actorOf(row), life: Math.round((end - now.getTime()) / SECOND), isMoved };
 }
 
-function actorOf({ id: sessionId, userId: id, freshUntil, staffRole, chosen }: Row): Actor {
+function actorOf(row: Row): Actor {
+  const { id: sessionId, userId: id, freshUntil, staffRole, chosen, buyerId } = row;
   const session = { id, sessionId, ...(freshUntil && { freshUntil: new Date(freshUntil) }) };
   if (staffRole === null) return { kind: 'user', ...session };
-  return { kind: 'admin', ...session, permissions: rightsOf(staffRole, chosen) };
+  const permissions = rightsOf(staffRole, chosen);
+  // a permission that was taken away ends the view at once
+  const isLooking = buyerId !== null && permissions.includes('orders.confirm');
+  return { kind: 'admin', ...session, permissions, ...(isLooking && { buyerId }) };
 }
 
 const endOf = ({ createdAt, role }: Row) => Date.parse(createdAt) + lastOf(role) * SECOND;

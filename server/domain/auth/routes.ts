@@ -2,7 +2,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Edge, Routes } from '#server/http/registry.ts';
 import { admitTry } from './admit-try.ts';
 import { browserOf } from './browser.ts';
-import { cookieLines, sessionCookies } from './cookie-lines.ts';
+import { noSessionCookies, sessionCookies } from './cookie-lines.ts';
 import { enterFreshCode, sendFreshCode } from './fresh-code.ts';
 import { logIn, logOut, signUp } from './log-in.ts';
 import { sendCode } from './send-code.ts';
@@ -10,9 +10,8 @@ import type { SignedIn } from './start-session.ts';
 import { readProfile } from './user-row.ts';
 
 export const authRoutes: Routes = (on, _app, deps) => {
-  const isSecure = deps.config.publicUrl.startsWith('https:');
-  const signedIn = (edge: Edge, answer: SignedIn) => {
-    edge.setHeader('set-cookie', sessionCookies(deps, answer));
+  const signedIn = async (edge: Edge, answer: SignedIn) => {
+    edge.setHeader('set-cookie', await sessionCookies(deps, answer));
     return answer;
   };
   on('POST /api/otp/send', (ctx, { body, headers }, edge) => {
@@ -35,7 +34,7 @@ export const authRoutes: Routes = (on, _app, deps) => {
     // a page of another site could otherwise put people out of their console
     if (edge.isForeign) throw new DomainError('forbidden', 'forbidden');
     await logOut(ctx, edge.sessionToken);
-    edge.setHeader('set-cookie', cookieLines({ token: '', seconds: 0 }, isSecure));
+    edge.setHeader('set-cookie', noSessionCookies(deps));
     edge.setHeader('clear-site-data', '"cache"');
     return undefined;
   });

@@ -11,6 +11,7 @@ it('marks the cookies Secure on https', async () => {
     'accessToken=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
     'signedIn=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     '__Host-session=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '__Host-prices=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   ]);
 });
 

@@ -117,6 +117,7 @@ describe('cookies', () => {
     expect(headers['set-cookie']).toEqual([
       `accessToken=${body.accessToken}; HttpOnly; Path=/; Max-Age=2592000; SameSite=Lax`,
       'signedIn=1; Path=/; Max-Age=2592000; SameSite=Lax',
+      'prices=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
       expect.stringMatching(
         new RegExp(
           `^device=${body.user._id}\\.[0-9a-f]{64}; HttpOnly; Path=/api; Max-Age=31536000; SameSite=Lax$`,
@@ -191,6 +192,7 @@ describe('cookies', () => {
     expect(dead.headers['set-cookie']).toEqual([
       'accessToken=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
       'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
+      'prices=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
     ]);
   });
 });

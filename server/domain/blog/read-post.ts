@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { playerAddress } from '#server/domain/catalogue/pictures/video.ts';
 import { isSlug } from '#server/domain/catalogue/product-path.ts';
 import { readCards } from '#server/domain/catalogue/read-cards.ts';
+import { atShownPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { notFound } from '#server/errors.ts';
 import { listOthers } from './list-posts.ts';
 import { type PostRow, rowColumns, toCard } from './post-row.ts';
@@ -29,10 +30,12 @@ export async function postOf(
   ctx: Ctx,
   row: Omit<PostRow, 'status' | 'version' | 'aliases'>,
 ): Promise<Post> {
-  const [cards, others] = await Promise.all([
+  const [found, others] = await Promise.all([
     readCards(ctx, [...productsIn(row.contents), ...row.relatedProducts]),
     listOthers(ctx, row),
   ]);
+  const shown = await atShownPrices(ctx, [...found.values()]);
+  const cards = new Map(shown.map((card) => [card._id, card]));
   return {
     ...toCard(row),
     parts: splitPost(row.contents, cards),

@@ -5,8 +5,10 @@ import type { WholesaleViewers } from '#shared/price-lists/price-list.ts';
 
 type Shown = Pick<ProductCard, 'price' | 'saleTypes' | 'tiers' | 'offers' | 'wholesaleFor'>;
 
-/** Viewers of wholesale prices, where a public page must not show them. */
+/** Viewers of wholesale prices, where a public answer must not show them. */
 export async function hiddenFor(ctx: Ctx): Promise<Exclude<WholesaleViewers, 'everyone'> | null> {
+  // buyers with prices of their own see all of them
+  if (ctx.pricesOf) return null;
   const { wholesaleFor } = await readSettings(ctx);
   return wholesaleFor === 'everyone' ? null : wholesaleFor;
 }

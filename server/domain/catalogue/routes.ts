@@ -1,18 +1,12 @@
 import type { Routes } from '#server/http/registry.ts';
 import { catalogueAdminRoutes } from './admin-routes.ts';
-import { readHomeBlocks } from './home-blocks.ts';
 import { listBrands, listCategories } from './list-terms.ts';
 import { readPriceHistory } from './offers/read-history.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { readListing } from './read-listing.ts';
-import { readProduct } from './read-product.ts';
 
 export const catalogueRoutes: Routes = (on, app, deps) => {
-  on('GET /api/main/products/index-page', (ctx) => readHomeBlocks(ctx));
   on('GET /api/main/products/:id/prices', (ctx, { params }) => readPriceHistory(ctx, params));
-  on('GET /api/main/products/:brand/:category/:product', (ctx, { params }) =>
-    readProduct(ctx, params),
-  );
   on('GET /api/main/listing/:brand/:category', (ctx, { params }) => readListing(ctx, params));
   on('GET /api/main/brands', (ctx) => listBrands(ctx));
   on('GET /api/main/categories', (ctx) => listCategories(ctx));

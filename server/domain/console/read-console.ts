@@ -11,7 +11,13 @@ import {
   waitingRequest,
   waitingReturn,
 } from '#server/db/status-lists.ts';
-import { hasOwnPrices, toUser, type UserRow } from '#server/domain/auth/user-row.ts';
+import {
+  hasOwnList,
+  hasOwnPrices,
+  toUser,
+  type UserRow,
+  withBuyer,
+} from '#server/domain/auth/user-row.ts';
 import { balanceOf, heldOf } from '#server/domain/wallet/read-balance.ts';
 import { DomainError } from '#server/errors.ts';
 
@@ -36,7 +42,7 @@ export async function readConsole(ctx: Ctx): Promise<ConsoleInfo> {
   if (!row) throw new DomainError('unauthenticated', 'session_expired');
   const { orders, unpaid, tickets, transactions, returns } = row;
   return {
-    user: toUser(row.user),
+    user: await withBuyer(ctx, toUser(row.user)),
     counts: { orders, unpaid, tickets, transactions, returns },
     balance: row.balance,
     held: row.held,
@@ -60,8 +66,8 @@ async function readRow({ sql }: Ctx, userId: string): Promise<Row | undefined> {
     )
     select
       json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'hasOwnPrices', ${hasOwnPrices(sql, sql`u.id`)}, 'chosen',
-          u.permissions) as user,
+        'mobileNumber', u.mobile_number, 'role', u.role, 'staffRole', u.staff_role, 'hasOwnPrices', ${hasOwnPrices(sql, sql`u.id`)},
+        'hasOwnList', ${hasOwnList(sql, sql`u.id`)}, 'chosen', u.permissions) as user,
         (select count(*)::int
           from mine
           where status not in ('delivered', 'canceled', 'expired')) as orders,

@@ -28,8 +28,11 @@ async function expire() {
   await expireOrders(ctx);
   delete shop.gateway.says.inquire;
 }
-const reportOf = async (id: string) =>
-  (await call('GET /api/admin/coupons/:id', { token, params: { id } })).body.report;
+async function reportOf(id: string) {
+  const asked = { token, params: { id } };
+  const { report } = (await call('GET /api/admin/coupons/:id', asked)).body;
+  return { ...report, ...(await call('GET /api/admin/coupons/:id/sales', asked)).body };
+}
 const cancel = ({ token: own }: Person, id: string) =>
   call('POST /api/orders/:id/cancel', { token: own, params: { id }, body: {} });
 
@@ -104,10 +107,12 @@ it('a paid order that staff cancel gives back what was paid, and frees its coupo
   const { id, code } = await aCoupon(shop, staff.id);
   const buyer = await newBuyer();
   const made = await buyWithCoupon(shop, buyer, 'wallet', { productId, code, off: 100_000 });
-  expect(await reportOf(id)).toMatchObject({ used: 1, given: 100_000, sold: 900_000 });
+  expect(await reportOf(id)).toMatchObject({ used: 1, given: 100_000, net: 900_000 });
   await cancelAsStaff(shop, staff, made.body.orderId);
   expect(await readBalance(ctx, buyer.id)).toBe(50_000_000);
   expect(await takenOf(id)).toBe(0);
+  const back = { sold: 900_000, returned: 900_000, net: 0, given: 0, quantity: 0 };
+  expect(await reportOf(id)).toMatchObject({ used: 0, freed: 1, ...back });
   expect(await soundness(shop)).toEqual(SOUND);
 });
 
@@ -137,9 +142,12 @@ it('gives back what each piece had cost with its share, to the toman', async () 
     return { worth, refundable };
   };
   expect(await comesBack(1)).toEqual({ worth: 966_666, refundable: 966_666 });
+  const kept = { net: 1_933_334, given: 66_667, quantity: 2, orders: 1 };
+  expect(await reportOf(id)).toMatchObject(kept);
   expect(await comesBack(2)).toEqual({ worth: 1_933_333, refundable: 1_933_334 });
   expect(await readBalance(ctx, buyer.id)).toBe(50_000_000);
-  expect(await reportOf(id)).toMatchObject({ used: 1, given: 100_000, sold: 0 });
+  const none = { sold: 2_900_000, returned: 2_900_000, net: 0, given: 0 };
+  expect(await reportOf(id)).toMatchObject({ used: 1, ...none });
   expect(await soundness(shop)).toEqual(SOUND);
 });
 

@@ -11,7 +11,7 @@ type Row = Omit<Coupon, 'can' | 'series' | 'report'> & {
   prefix: string;
 };
 
-/** One coupon with its report, in tomans, and what may be done. Throws `not_found`. */
+/** One coupon with the number of its orders, and what may be done. Throws `not_found`. */
 export async function readCouponView(ctx: Ctx, id: string): Promise<Coupon> {
   const [row] = await ctx.sql<Row[]>`
     select c.id as "_id", c.title, c.code, c.kind, c.value, c.ceiling, c.floor, c.sale_types,
@@ -37,22 +37,12 @@ export async function readCouponView(ctx: Ctx, id: string): Promise<Coupon> {
   };
 }
 
-/** Sums of the invoices that follow the ledger: sales less what was given back of them. */
 async function readReport({ sql }: Ctx, id: string): Promise<Coupon['report']> {
   const [report] = await sql<Coupon['report'][]>`
-    with used as (
-      select u.order_id, u.freed_at is not null as is_freed, o.stock_state = 'sold' as is_sold
-      from coupon_uses u join orders o on o.id = u.order_id
-      where u.coupon_id = ${id}
-    )
-    select count(*) filter (where not is_freed and not is_sold)::int as held,
-      count(*) filter (where not is_freed and is_sold)::int as used,
-      count(*) filter (where is_freed)::int as freed,
-      coalesce((select sum(l.coupon_share) from order_lines l join used s using (order_id)
-        where not s.is_freed and s.is_sold), 0)::bigint as given,
-      coalesce((select sum(case i.kind when 'sale' then i.amount else -i.amount end)
-        from invoices i join used s using (order_id)
-        where not s.is_freed and s.is_sold), 0)::bigint as sold
-    from used`;
-  return report ?? { held: 0, used: 0, freed: 0, given: 0, sold: 0 };
+    select count(*) filter (where u.freed_at is null and o.stock_state <> 'sold')::int as held,
+      count(*) filter (where u.freed_at is null and o.stock_state = 'sold')::int as used,
+      count(*) filter (where u.freed_at is not null)::int as freed
+    from coupon_uses u join orders o on o.id = u.order_id
+    where u.coupon_id = ${id}`;
+  return report ?? { held: 0, used: 0, freed: 0 };
 }

@@ -28,7 +28,14 @@ type Row = UsableCoupon & {
   /** Written, changed or moved by this person, one of the staff, within a day. */
   isOwn: boolean;
 };
-type Asked = { code: string; userId: string; saleType: SaleType; products: string[] };
+type Asked = {
+  code: string;
+  userId: string;
+  saleType: SaleType;
+  products: string[];
+  /** Order that is there already, for which staff enter it. */
+  orderId?: string;
+};
 
 /**
  * Coupon of a typed code for a person and these products; the caller has locked the person where
@@ -57,7 +64,7 @@ export async function readCoupon(ctx: Ctx, asked: Asked): Promise<UsableCoupon> 
  * A code of a series that its person holds already counts as used, not as full. Uses of an account
  * with the same number that was deleted count too.
  */
-async function findCoupon({ sql, now }: Ctx, { code, userId, products }: Asked) {
+async function findCoupon({ sql, now }: Ctx, { code, userId, products, orderId }: Asked) {
   const dayBefore = new Date(now().getTime() - DAY).toISOString();
   const [row] = await sql<Row[]>`
     select c.id, k.code, c.title, c.kind, c.value, c.ceiling, c.floor, c.beside_offers,
@@ -67,7 +74,8 @@ async function findCoupon({ sql, now }: Ctx, { code, userId, products }: Asked) 
         where u.coupon_id = c.id and u.user_id = ${userId} and u.freed_at is null)
         + gone.uses as own,
       c.is_first_order and (gone.uses > 0 or exists (select from orders o
-        where o.user_id = ${userId} and o.status not in ('canceled', 'expired'))) as is_late,
+        where o.user_id = ${userId} and o.status not in ('canceled', 'expired')
+          and o.id is distinct from ${orderId ?? null}::uuid)) as is_late,
       c.updated_at > ${dayBefore}::timestamptz and (c.actor_id = ${userId}
         or exists (select from audit_logs a where a.entity = 'coupon' and a.entity_id = c.id::text
           and a.actor_id = ${userId})) as is_own,

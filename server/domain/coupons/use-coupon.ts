@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
-import { DomainError } from '#server/errors.ts';
+import { conflict, DomainError } from '#server/errors.ts';
 import { type CouponTerms, couponShares } from './coupon-shares.ts';
 import { isLeft, refused, scopeOf, type UsableCoupon } from './read-coupon.ts';
 
@@ -27,6 +27,23 @@ export const couponParts = (tx: Ctx, { orderId, userId, coupon }: Taken, given: 
     select ${orderId}, coupon_id, code, ${userId}, ${tx.now().toISOString()}::timestamptz
     from coupon_codes where code = ${coupon.code} and exists (select from coupon_held)
   )`;
+
+/**
+ * Takes a coupon for an order that staff enter it for; order and person are locked, and so are the
+ * products, which come before coupons. One that the order held before and lost leaves. Throws
+ * `conflict` for an order that holds one, and `coupon_over`.
+ */
+export async function takeCoupon(tx: Ctx, taken: Taken & { coupon: UsableCoupon }): Promise<void> {
+  const [held] = await tx.sql`
+    select 1 from coupon_uses where order_id = ${taken.orderId} and freed_at is null`;
+  if (held) throw conflict();
+  await tx.sql`
+    with lost as (delete from coupon_uses where order_id = ${taken.orderId} returning coupon_id)
+    update coupons c set uses = c.uses - 1 from lost where c.id = lost.coupon_id`;
+  const [row] = await tx.sql`
+    with ${couponParts(tx, taken, tx.sql`true`)} select 1 from coupon_held`;
+  if (!row) throw refused('coupon_over');
+}
 
 /** Throws `coupon_over` where others have used up a coupon since it was read. */
 export async function requireCouponLeft({ sql }: Ctx, { id, code }: UsableCoupon): Promise<void> {

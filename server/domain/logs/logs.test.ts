@@ -228,6 +228,7 @@ const LOOKS = [
   'POST /api/admin/synonyms/preview',
   'POST /api/admin/delivery-offers',
   'POST /api/admin/buyers/:mobileNumber/prices',
+  'POST /api/admin/buyers/:mobileNumber/coupon',
 ];
 const OPEN: Who[] = ['visitor', 'user'];
 const DOMAIN = join(import.meta.dirname, '..');

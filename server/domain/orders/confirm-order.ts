@@ -2,10 +2,12 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
-import { freeCoupon } from '#server/domain/coupons/use-coupon.ts';
+import type { UsableCoupon } from '#server/domain/coupons/read-coupon.ts';
+import { freeCoupon, takeCoupon } from '#server/domain/coupons/use-coupon.ts';
 import { conflict, DomainError } from '#server/errors.ts';
 import { HOUR } from '#shared/time.ts';
 import { type EditedLine, editLines } from './edit-lines.ts';
+import { readEntered } from './enter-coupon.ts';
 import { agreedShipping, orderAmountOf } from './order-amount.ts';
 import type { OrderRow } from './order-view.ts';
 import { queueProforma } from './queue-proforma.ts';
@@ -17,6 +19,8 @@ export type Confirmation = {
   /** Toman; absent: as it was ordered. */
   shipping?: number | undefined;
   validHours: number;
+  /** Code that staff enter for an order without a coupon. */
+  coupon?: string | undefined;
   version: number;
   confirmed: boolean;
 };
@@ -24,7 +28,7 @@ export type Confirmation = {
 /**
  * Confirms a registered order with the changes by staff: reserves its products, issues the
  * pro-forma and tells the buyer. Throws `conflict` if it changed since it was read, `out_of_stock`,
- * `stock_short`, and the errors of `editLines`.
+ * `stock_short`, and the errors of `editLines` and of a coupon.
  */
 export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder> {
   return moveAsStaff(ctx, {
@@ -32,28 +36,31 @@ export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder>
     from: 'registered',
     to: 'confirmed',
     action: 'order.confirm',
-    prepare: (tx, order) => {
+    prepare: async (tx, order) => {
       if (order.status !== 'registered' || order.version !== input.version) throw conflict();
-      return issueProforma(tx, order, input);
+      return issueProforma(tx, order, { ...input, entered: await readEntered(tx, order, input) });
     },
   });
 }
+
+type Issue = Confirmation & { entered?: UsableCoupon | undefined };
 
 /**
  * Writes lines, reservation, message and number of a pro-forma, new or revised; its order is locked
  * and reserves nothing.
  */
-export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmation) {
-  const { lines, validHours, confirmed } = input;
+export async function issueProforma(tx: Ctx, order: OrderRow, input: Issue) {
+  const { lines, validHours, confirmed, entered } = input;
   const { id: orderId, userId } = order;
-  const edited = await editLines(tx, { orderId, userId, lines, confirmed });
+  const edited = await editLines(tx, { orderId, userId, lines, confirmed, coupon: entered });
   const { before, quantity } = edited;
   const shipping = input.shipping ?? order.shippingAmount;
   if (shipping < order.shippingAmount) refuseOwn(tx, userId, 'own_price');
   const amount = orderAmountOf([{ lineTotal: edited.amount }, { lineTotal: shipping }]);
   await reserveLines(tx, lines);
   // after the stock: products are locked before coupons everywhere
-  if (edited.couponOff === 0) await freeCoupon(tx, orderId);
+  if (entered) await takeCoupon(tx, { orderId, userId, coupon: entered });
+  else if (edited.couponOff === 0) await freeCoupon(tx, orderId);
   const validUntil = new Date(tx.now().getTime() + validHours * HOUR);
   const ordered = order.orderedLines ?? before;
   const isChanged = isEdited(ordered, lines) || isDearer(order, shipping);
@@ -83,7 +90,13 @@ export async function issueProforma(tx: Ctx, order: OrderRow, input: Confirmatio
       shipping: order.shippingAmount,
       lines: before.map(({ title: _, ...line }) => line),
     },
-    logged: { amount, shipping, lines, validUntil: change.valid_until },
+    logged: {
+      amount,
+      shipping,
+      lines,
+      validUntil: change.valid_until,
+      ...(entered && { coupon: entered.code }),
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { type Ctx, refuseOwn } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { askAgain, movedFar } from '#server/domain/amounts/unusual.ts';
-import { sharesAfterEdit } from '#server/domain/coupons/use-coupon.ts';
+import { couponShares } from '#server/domain/coupons/coupon-shares.ts';
+import type { UsableCoupon } from '#server/domain/coupons/read-coupon.ts';
+import { scoped, sharesAfterEdit } from '#server/domain/coupons/use-coupon.ts';
 import { atPricesOf } from '#server/domain/price-lists/at-own-prices.ts';
 import { readBuyerTerms } from '#server/domain/price-lists/buyer-terms.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
@@ -28,7 +30,14 @@ type LineProduct = SaleTerms & {
   unitPrice: number | null;
   soldParts: PricePart[] | null;
 };
-type Edit = { orderId: string; userId: string; lines: EditedLine[]; confirmed: boolean };
+type Edit = {
+  orderId: string;
+  userId: string;
+  lines: EditedLine[];
+  confirmed: boolean;
+  /** One that staff enter; absent: the order keeps what it has. */
+  coupon?: UsableCoupon | undefined;
+};
 export type Edited = {
   before: (EditedLine & { title: string })[];
   amount: Tomans;
@@ -40,11 +49,12 @@ export type Edited = {
 /**
  * Replaces lines of a wholesale order (unit prices in toman): missing ones are removed, new
  * products added. Throws `field_invalid` for products not sold wholesale, `total_min_quantity`,
- * `quantity_step`, `amount_too_big`, `amount_unusual`, `own_price`, `own_price_today`.
+ * `quantity_step`, `amount_too_big`, `amount_unusual`, `own_price`, `own_price_today`, and what
+ * keeps the entered coupon from these lines.
  */
 export async function editLines(
   tx: Ctx,
-  { orderId, userId, lines, confirmed }: Edit,
+  { orderId, userId, lines, confirmed, coupon }: Edit,
 ): Promise<Edited> {
   const old = await tx.sql<OldLine[]>`
     select product_id, title, order_quantity, unit_price
@@ -60,7 +70,10 @@ export async function editLines(
   await refuseOwnQuoted(tx, userId, addedOf(lines, known));
   await askAboutPrices(tx, { lines, confirmed }, known);
   const priced = lines.map((line) => ({ ...line, parts: partsOf(line, known) }));
-  const shares = await sharesAfterEdit(tx, orderId, priced.map(couponLineOf));
+  const worth = priced.map(couponLineOf);
+  const shares = coupon
+    ? couponShares(coupon, scoped(worth, coupon.scope))
+    : await sharesAfterEdit(tx, orderId, worth);
   const written = priced.map((line, at) => ({ ...line, couponShare: shares[at] ?? 0 }));
   await writeLines(tx, orderId, written);
   const before = old.map(({ productId: _id, title, orderQuantity, unitPrice }) => ({
@@ -99,7 +112,7 @@ async function readKnown(tx: Ctx, { orderId, userId, lines }: Sought) {
       where p.id = any(${ids}::uuid[])
         and (l.order_id is not null
           or (p.status = 'published' and 'totalSell' = any(p.sale_types)))`,
-    readBuyerTerms(tx, userId, ids),
+    readBuyerTerms(tx, { userId }, ids),
   ]);
   const known = rows.map((row) => atPricesOf(row, ofBuyer));
   return new Map(

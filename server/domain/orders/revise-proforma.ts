@@ -2,6 +2,7 @@ import { inTransaction, type OutsideCtx } from '#server/context.ts';
 import { freeReserved } from '#server/domain/catalogue/stock.ts';
 import { conflict } from '#server/errors.ts';
 import { type Confirmation, issueProforma } from './confirm-order.ts';
+import { readEntered } from './enter-coupon.ts';
 import { lockOrder, stockLinesOf } from './lock-order.ts';
 import { stepAsStaff } from './move-order.ts';
 import { canRevise } from './order-view.ts';
@@ -19,12 +20,13 @@ export async function reviseProforma(ctx: OutsideCtx, input: Confirmation): Prom
     const [sent] = await tx.sql`
       select 1 from transfers where order_id = ${order.id} and status in ('pending', 'checked')`;
     if (!canRevise(order) || sent || order.version !== input.version) throw conflict();
+    const entered = await readEntered(tx, order, input);
     await freeReserved(tx, await stockLinesOf(tx, order.id));
     await stepAsStaff(tx, order, {
       from: order.status,
       to: 'confirmed',
       action: 'order.revise',
-      prepare: () => issueProforma(tx, order, input),
+      prepare: () => issueProforma(tx, order, { ...input, entered }),
     });
   });
 }

@@ -7,13 +7,14 @@ import { confirmOrder } from './confirm-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, receiveOrder } from './deliver-order.ts';
+import { withinGuesses } from './enter-coupon.ts';
 import { linkPayment } from './link-payment.ts';
 import { orders } from './list.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { allowTransfer } from './money/allow-transfer.ts';
 import { orderLineSheet, orderSheet } from './order-sheet.ts';
-import { checkWithCoupon } from './place/check-coupon.ts';
+import { checkWithCoupon, quoteForBuyer } from './place/check-coupon.ts';
 import { findByCodes } from './place/find-by-codes.ts';
 import { lookUpBuyer } from './place/look-up-buyer.ts';
 import { nameCompany } from './place/name-company.ts';
@@ -60,6 +61,9 @@ export const orderRoutes: Routes = (on, app) => {
   on('POST /api/orders/:id/received', (ctx, { params }) => receiveOrder(ctx, params));
 
   on('GET /api/admin/buyers/:mobileNumber', (ctx, input) => lookUpBuyer(ctx, input));
+  on('POST /api/admin/buyers/:mobileNumber/coupon', (ctx, { params, body }) =>
+    quoteForBuyer(ctx, { ...params, ...body }),
+  );
   on('POST /api/orders/:id/postal-code', (ctx, { params, body }) =>
     tellPostalCode(ctx, { ...params, ...body }),
   );
@@ -76,10 +80,10 @@ export const orderRoutes: Routes = (on, app) => {
     return readAnyTransaction(ctx, params.id);
   });
   on('POST /api/admin/orders/:id/confirm', (ctx, { params, body }) =>
-    confirmOrder(ctx, { ...body, ...params }),
+    withinGuesses(ctx, body, () => confirmOrder(ctx, { ...body, ...params })),
   );
   on('PATCH /api/admin/orders/:id/proforma', async (ctx, { params, body }) => {
-    await reviseProforma(ctx, { ...body, ...params });
+    await withinGuesses(ctx, body, () => reviseProforma(ctx, { ...body, ...params }));
     return readAnyOrder(ctx, params.id);
   });
   on('PATCH /api/admin/orders/:id/address', async (ctx, { params, body }) => {

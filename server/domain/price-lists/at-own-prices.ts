@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import { actorIdOf, type Ctx } from '#server/context.ts';
+import { actorIdOf, type Ctx, type PricesOf } from '#server/context.ts';
 import { buyerPrices } from '#shared/price-lists/buyer-price.ts';
 import type { Listed } from '#shared/promotions/price-parts.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
@@ -11,18 +11,24 @@ type Product = Pick<ProductCard, '_id' | 'price' | 'partialPrice' | 'offers'> & 
 type Own = Pick<ProductCard, 'own'>;
 
 /**
- * Products at the prices of the acting person, in toman. Prices of a list carry its name and no
- * promotion; for everybody else and for all other products nothing changes.
+ * Products at the prices of the acting person, in toman. Prices of a list, and of a promotion for a
+ * group, carry its name and no public promotion; for everybody else and for all other products
+ * nothing changes.
  */
 export async function atOwnPrices<P extends Product>(ctx: Ctx, products: P[]): Promise<P[]> {
   const userId = actorIdOf(ctx);
-  if (userId === null || products.length === 0) return products;
-  const ofBuyer = await readBuyerTerms(
-    ctx,
-    userId,
-    products.map(({ _id }) => _id),
-  );
-  return atBuyerPrices(products, ofBuyer).products;
+  return userId === null ? products : pricedFor(ctx, { userId }, products);
+}
+
+/** Products of a public answer at the prices of the buyer for whom it is shown, if any. */
+export async function atShownPrices<P extends Product>(ctx: Ctx, products: P[]): Promise<P[]> {
+  return ctx.pricesOf ? pricedFor(ctx, ctx.pricesOf, products) : products;
+}
+
+async function pricedFor<P extends Product>(ctx: Ctx, of: PricesOf, products: P[]): Promise<P[]> {
+  if (products.length === 0) return products;
+  const ids = products.map(({ _id }) => _id);
+  return atBuyerPrices(products, await readBuyerTerms(ctx, of, ids)).products;
 }
 
 /** Products at the prices of a buyer, and the prices before them by id, which explain lines. */
@@ -42,9 +48,10 @@ export function atPricesOf<P extends Product>(
   { terms, listed }: OfBuyer,
 ): { product: P & Own; listed: Listed | undefined } {
   const before = listed[product._id];
-  if (terms.lists.length === 0) return { product, listed: before };
-  const { lists, ...prices } = buyerPrices(product, before, terms);
-  const kinds = Object.keys(lists) as SaleKind[];
+  if (terms.lists.length + terms.promotions.length === 0) return { product, listed: before };
+  const { lists, promotions, listed: own, ...prices } = buyerPrices(product, before, terms);
+  const behind = { ...promotions, ...lists };
+  const kinds = Object.keys(behind) as SaleKind[];
   if (kinds.length === 0) return { product, listed: before };
   const { tiers, offers, ...rest } = product;
   return {
@@ -53,11 +60,11 @@ export function atPricesOf<P extends Product>(
       ...prices,
       ...(prices.tiers.length === 0 && { tiers: undefined }),
       ...(offers && isSome(without(offers, kinds)) && { offers: without(offers, kinds) }),
-      own: Object.fromEntries(kinds.map((kind) => [kind, { title: lists[kind]?.title ?? '' }])),
+      own: Object.fromEntries(kinds.map((kind) => [kind, { title: behind[kind]?.title ?? '' }])),
     },
     listed: {
-      ...(before ?? { price: product.price, partialPrice: product.partialPrice, tiers }),
-      offers: without(before?.offers ?? {}, kinds),
+      ...(own ?? { price: product.price, partialPrice: product.partialPrice, tiers }),
+      offers: without(own?.offers ?? {}, Object.keys(lists) as SaleKind[]),
       lists,
     },
   };

@@ -1,5 +1,5 @@
 import type { OwnPrice, OwnPrices } from '#contract/products/own-prices.ts';
-import { type Ctx, ownerOf } from '#server/context.ts';
+import { buyerOf, type Ctx, ownerOf } from '#server/context.ts';
 import { hiddenFor } from '#server/domain/catalogue/hide-wholesale.ts';
 import { listedOfAll } from '#server/domain/catalogue/offers/listed.ts';
 import { atPricesOf } from './at-own-prices.ts';
@@ -14,7 +14,7 @@ type Row = OfBuyer & { products: Product[] };
  * public pages hide what wholesale costs and this person may see it.
  */
 export async function readOwnPrices(ctx: Ctx, ids: string[]): Promise<OwnPrices> {
-  const userId = ownerOf(ctx);
+  const userId = buyerOf(ctx) ?? ownerOf(ctx);
   const [hidden, left] = await Promise.all([hiddenFor(ctx), hiddenFrom(ctx)]);
   if (left !== null) return { prices: [] };
   return readPricesOf(ctx, userId, { ids, isWhole: hidden !== null });
@@ -34,7 +34,7 @@ type Asked = { ids: string[]; isWhole: boolean };
 
 async function readPricesOf({ sql, now }: Ctx, userId: string, { ids, isWhole }: Asked) {
   const [row] = await sql<Row[]>`
-    select ${buyerTermsOf(sql, { userId, ids, now: now() })} as terms,
+    select ${buyerTermsOf(sql, { of: { userId }, ids, now: now() })} as terms,
       ${listedOfAll(sql, ids)} as listed,
       (select coalesce(json_agg(json_build_object('_id', p.id,
         'price', case when 'totalSell' = any(p.sale_types) then p.price end,

@@ -1,3 +1,4 @@
+import { lookAs, lookAsOneself } from '#server/domain/auth/look-as.ts';
 import { exportRoute } from '#server/domain/sheets/export-routes.ts';
 import type { Routes } from '#server/http/registry.ts';
 import { groupRows } from './groups/list.ts';
@@ -13,11 +14,24 @@ import { readOwnPrices, readPricesOfNumber } from './own-prices.ts';
 import { acceptPartner, refusePartner } from './partners/decide.ts';
 import { partnerRows } from './partners/list.ts';
 import { askToBePartner, readOwnPartner } from './partners/own-request.ts';
+import { showHomeBlocks, showProduct } from './shown-products.ts';
 
 export const priceListRoutes: Routes = (on, app) => {
+  on('GET /api/main/products/index-page', (ctx) => showHomeBlocks(ctx));
+  on('GET /api/main/products/:brand/:category/:product', (ctx, { params }) =>
+    showProduct(ctx, params),
+  );
   on('POST /api/prices', (ctx, { body }, edge) => {
     edge.setHeader('cache-control', 'private, no-store');
     return readOwnPrices(ctx, body.ids);
+  });
+  on('POST /api/admin/buyers/:mobileNumber/view', async (ctx, { params }, edge) => {
+    edge.setHeader('set-cookie', await lookAs(ctx, params.mobileNumber));
+    return undefined;
+  });
+  on('DELETE /api/admin/view', async (ctx, _input, edge) => {
+    edge.setHeader('set-cookie', await lookAsOneself(ctx));
+    return undefined;
   });
   on('POST /api/admin/buyers/:mobileNumber/prices', (ctx, { params, body }) =>
     readPricesOfNumber(ctx, { ...params, ...body }),

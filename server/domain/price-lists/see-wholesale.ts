@@ -1,23 +1,18 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import { actorIdOf, type Ctx } from '#server/context.ts';
-import { hasOwnPrices } from '#server/domain/auth/user-row.ts';
+import { buyerOf, type Ctx } from '#server/context.ts';
+import { ownsPrices } from '#server/domain/auth/user-row.ts';
 import { hiddenFor, withoutWholesale } from '#server/domain/catalogue/hide-wholesale.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Viewers from whom the acting person does not belong; null where wholesale prices are shown. */
 export async function hiddenFrom(ctx: Ctx): Promise<'signedIn' | 'partners' | null> {
   const hidden = await hiddenFor(ctx);
-  if (hidden === null || ctx.actor.kind === 'admin' || ctx.actor.kind === 'system') return null;
-  const userId = actorIdOf(ctx);
+  const { actor } = ctx;
+  const isStaff = actor.kind === 'system' || (actor.kind === 'admin' && !actor.buyerId);
+  if (hidden === null || isStaff) return null;
+  const userId = buyerOf(ctx);
   if (userId === null) return hidden;
-  return hidden === 'signedIn' || (await isPartner(ctx, userId)) ? null : hidden;
-}
-
-/** True for a person in a group or with an own price list. */
-async function isPartner({ sql }: Ctx, userId: string): Promise<boolean> {
-  const [row] = await sql<{ isPartner: boolean }[]>`
-    select ${hasOwnPrices(sql, sql`${userId}::uuid`)} as is_partner`;
-  return row?.isPartner ?? false;
+  return hidden === 'signedIn' || (await ownsPrices(ctx, userId)) ? null : hidden;
 }
 
 /** Products as the acting person may buy them: not in wholesale, where its prices are hidden. */

@@ -1,6 +1,6 @@
 import type { Promotion, PromotionStatus } from '#contract/desk/promotions.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
-import { PROMOTIONS } from '#server/domain/catalogue/offers/promoted-prices.ts';
+import { isForGroups, PROMOTIONS } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { transition, tryTransition } from '#server/domain/states/transition.ts';
 import { conflict, DomainError } from '#server/errors.ts';
@@ -66,9 +66,12 @@ export const moveDue = (ctx: Ctx): Promise<void> =>
 /** Waits until no transaction makes prices by the promotions that run now. */
 const waitForPrices = ({ sql }: Ctx) => sql`select pg_advisory_xact_lock(hashtext(${PROMOTIONS}))`;
 
-/** Columns beside the status: products get their prices anew, and the first start stays. */
+/**
+ * Columns beside the status: products get their prices anew, except under a promotion of groups,
+ * whose prices stand nowhere; and the first start stays.
+ */
 async function changeOf(tx: Ctx, to: PromotionStatus) {
-  const renewed = { is_applied: tx.sql`false`, applied_to: null };
+  const renewed = { is_applied: isForGroups(tx.sql, tx.sql`promotions.id`), applied_to: null };
   if (to === 'set') return {};
   if (to !== 'running') return renewed;
   const { struckDays } = await readSettings(tx);

@@ -28,6 +28,7 @@ export async function addPromotion(ctx: Ctx, form: PromotionForm): Promise<Promo
       created_at: now,
       updated_at: now,
     })}`;
+    await writeGroups(tx, id, form.groups);
     await writeProducts(tx, id, products);
     const after = { ...factsOf(form), products: products.length };
     await recordAudit(tx, { action: 'promotion.add', entity: 'promotion', entityId: id, after });
@@ -52,12 +53,13 @@ export async function changePromotion(ctx: Ctx, { id, version, ...form }: Change
       })}, version = version + 1
       where id = ${id} and version = ${version} and status = ${before.status} returning 1`;
     if (!isUnbegun(before) || rows.length === 0) throw conflict();
+    await writeGroups(tx, id, form.groups);
     if (products) await writeProducts(tx, id, products);
     await recordAudit(tx, {
       action: 'promotion.change',
       entity: 'promotion',
       entityId: id,
-      before: factsOf(before),
+      before: factsOf(formOf(before)),
       after: factsOf(form),
     });
     return readPromotion(tx, id);
@@ -72,16 +74,22 @@ export const deletePromotion = (ctx: Ctx, id: string): Promise<Record<string, ne
       delete from promotions where id = ${id} and version = ${before.version} returning 1`;
     if (!isDraft(before) || rows.length === 0) throw conflict();
     const line = { action: 'promotion.delete', entity: 'promotion', entityId: id };
-    await recordAudit(tx, { ...line, before: factsOf(before) });
+    await recordAudit(tx, { ...line, before: factsOf(formOf(before)) });
     return {};
   });
 
 type Facts = Pick<
   PromotionForm,
-  'title' | 'kind' | 'value' | 'roundTo' | 'saleTypes' | 'from' | 'until'
+  'title' | 'kind' | 'value' | 'roundTo' | 'saleTypes' | 'from' | 'until' | 'groups'
 >;
 
-const factsOf = ({ title, kind, value, roundTo, saleTypes, from, until }: Facts) => ({
+/** A promotion as a form has it. */
+const formOf = (promotion: Promotion): Facts => ({
+  ...promotion,
+  groups: promotion.groups.map(({ _id }) => _id),
+});
+
+const factsOf = ({ title, kind, value, roundTo, saleTypes, from, until, groups }: Facts) => ({
   title,
   kind,
   value,
@@ -89,10 +97,11 @@ const factsOf = ({ title, kind, value, roundTo, saleTypes, from, until }: Facts)
   saleTypes,
   from,
   until,
+  groups: [...new Set(groups)].toSorted(),
 });
 
 function columnsOf(form: Facts) {
-  const { from, until, roundTo, saleTypes, ...facts } = factsOf(form);
+  const { from, until, roundTo, saleTypes, groups: _, ...facts } = factsOf(form);
   return {
     ...facts,
     round_to: roundTo,
@@ -105,6 +114,16 @@ function columnsOf(form: Facts) {
 function refuseLong({ from, until }: Facts): void {
   if (Date.parse(until) - Date.parse(from) > MAX_PROMOTION_DAYS * DAY)
     throw invalidField('until', 'promotion_too_long');
+}
+
+/** Groups whose members alone have the prices. Throws `field_invalid` for an unknown one. */
+async function writeGroups({ sql }: Ctx, id: string, groups: string[]): Promise<void> {
+  await sql`delete from promotion_groups where promotion_id = ${id}`;
+  const rows = await sql`
+    insert into promotion_groups (promotion_id, group_id)
+    select ${id}, g.id from buyer_groups g where g.id = any(${groups}::uuid[])
+    order by g.id for key share returning 1`;
+  if (rows.length < new Set(groups).size) throw invalidField('groups', 'field_invalid');
 }
 
 async function writeProducts({ sql }: Ctx, id: string, products: string[]): Promise<void> {

@@ -7,7 +7,8 @@ import type { Days } from './report-days.ts';
 
 type Sql = Ctx['sql'];
 export type Figures = Pick<ReportRow, 'sold' | 'returned' | 'net' | 'quantity' | 'orders'>;
-export type GroupRow = Figures & { key: string; label: string; hint: string };
+export type GroupRow = Figures &
+  Pick<ReportRow, 'given'> & { key: string; label: string; hint: string };
 
 /** Rows of the account `sales` in a span, with their order; rows without an order count too. */
 export const entries = (sql: Sql, { from, to }: Days) => sql`
@@ -52,7 +53,10 @@ const ofEntries = (
   sql: Sql,
 ) => sql`${figures(sql)}, coalesce(sum(side * quantity), 0)::int as quantity,
   (count(*) filter (where side > 0))::int as orders`;
-const ofParts = (sql: Sql) => sql`${figures(sql)}, coalesce(sum(s.quantity), 0)::int as quantity,
+/** Figures of invoice lines `s`. */
+export const ofParts = (
+  sql: Sql,
+) => sql`${figures(sql)}, coalesce(sum(s.quantity), 0)::int as quantity,
   (count(distinct s.id) filter (where side > 0))::int as orders`;
 
 /** Totals of a span from the ledger. */
@@ -83,6 +87,8 @@ export const entryKey = (sql: Sql, by: string): Fragment | undefined =>
 
 /** Group of an invoice line `s` of a product `p`; shipping is a group of its own. */
 export const lineKey = (sql: Sql, by: string): Fragment => {
+  if (by === 'profit') return sql`coalesce(s.product_id::text, s.title)`;
+  if (by === 'promotions' || by === 'coupons') return sql`coalesce(s.offer_id::text, '')`;
   const key =
     by === 'brands'
       ? sql`p.brand_id`

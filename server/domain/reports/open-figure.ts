@@ -1,21 +1,26 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
-import type { FigureQuery } from '#contract/reports.ts';
+import type { FigureName, FigureQuery } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Fragment } from '#server/db/filters.ts';
+import { feeLines } from '#server/domain/settlements/read-fees.ts';
+import { invalidField } from '#server/errors.ts';
 import { entries, entryKey, lineKey, soldLines } from './ledger-sales.ts';
-import { daysOf } from './report-days.ts';
+import { isOfOffers, offeredLines } from './offer-sales.ts';
+import { isProfit, requireProfit } from './read-report.ts';
+import { type Days, daysOf } from './report-days.ts';
 
+type Sql = Ctx['sql'];
 type Reply = ReplyOf<'GET /api/admin/reports/rows'>;
 const PAGE_SIZE = 50;
-/** Reports whose rows are days of the whole ledger. */
-const OVER_TIME = ['sales', 'profitOverTime'];
+const OF_PROFIT: FigureName[] = ['tax', 'uncosted', 'cost', 'profit', 'fees'];
 
 /**
- * Rows of the ledger that a figure of a report is the sum of, newest first, in tomans: those of one
- * row by its key, or of the whole span. Throws `out_of_range`, `field_invalid`.
+ * Rows that a figure of a report is the sum of, newest first, in tomans: those of one row by its
+ * key, or of the whole span. Throws `out_of_range`, `field_invalid`, `forbidden`.
  */
 export async function openFigure(ctx: Ctx, query: FigureQuery): Promise<Reply> {
   const { sql } = ctx;
+  requireProfit(ctx, query.report);
   const source = sourceOf(ctx, query);
   const [rows, [sum]] = await Promise.all([
     sql<Reply['rows']>`
@@ -39,20 +44,69 @@ export async function openFigure(ctx: Ctx, query: FigureQuery): Promise<Reply> {
 
 function sourceOf(ctx: Ctx, query: FigureQuery): Fragment {
   const { sql } = ctx;
-  const { report, key } = query;
+  const { report, key, figure } = query;
   const days = daysOf(ctx, query);
-  const name = sql`concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName')`;
-  const ofEntry = entryKey(sql, report);
-  if (key === undefined || ofEntry || OVER_TIME.includes(report))
-    return sql`
-      select s.id, 0 as place, s.at, s.order_id, s.order_number, ${name} as name, '' as title,
-        s.side * s.quantity as quantity, s.delta as amount
-      from (${entries(sql, days)}) s left join orders o on o.id = s.order_id
-      where ${ofEntry && key !== undefined ? sql`coalesce(${ofEntry}, '') = ${key}` : sql`true`}`;
+  if (!isProfit(report)) {
+    const isUnknown = figure === 'given' ? !isOfOffers(report) : OF_PROFIT.includes(figure);
+    if (isUnknown) throw invalidField('figure', 'field_invalid');
+    if (figure === 'given') return linesOf(sql, query, days);
+    return key === undefined || report === 'sales' || entryKey(sql, report)
+      ? entriesOf(sql, query, days)
+      : linesOf(sql, query, days);
+  }
+  if (figure === 'fees') return feesOf(sql, days, 1);
+  const lines = linesOf(sql, query, days);
+  // fees of banks belong to no row of the report, only to its sum
+  return figure === 'profit' && key === undefined
+    ? sql`${lines} union all ${feesOf(sql, days, -1)}`
+    : lines;
+}
+
+const nameOf = (sql: Sql) => sql`concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName')`;
+
+function entriesOf(sql: Sql, { report, key, figure }: FigureQuery, days: Days): Fragment {
+  const own = entryKey(sql, report);
+  return sql`
+    select s.id, 0 as place, s.at, s.order_id, s.order_number, ${nameOf(sql)} as name, '' as title,
+      s.side * s.quantity as quantity, ${figure === 'returned' ? sql`-s.delta` : sql`s.delta`} as amount
+    from (${entries(sql, days)}) s left join orders o on o.id = s.order_id
+    where ${sideOf(sql, figure)}
+      and ${own && key !== undefined ? sql`coalesce(${own}, '') = ${key}` : sql`true`}`;
+}
+
+function linesOf(sql: Sql, { report, key, figure }: FigureQuery, days: Days): Fragment {
+  const isAll = key === undefined || report === 'profitOverTime';
   return sql`
     select s.id, coalesce(s.position, 0) as place, s.at, s.order_id, o.order_number,
-      ${name} as name, s.title, s.quantity, s.delta as amount
-    from (${soldLines(sql, days)}) s left join products p on p.id = s.product_id
-      left join orders o on o.id = s.order_id
-    where ${lineKey(sql, report)} = ${key}`;
+      ${nameOf(sql)} as name, s.title, s.quantity, ${amountOf(sql, figure)} as amount
+    from (${isOfOffers(report) ? offeredLines(sql, report, days) : soldLines(sql, days)}) s
+      left join products p on p.id = s.product_id left join orders o on o.id = s.order_id
+    where ${sideOf(sql, figure)} and ${isAll ? sql`true` : sql`${lineKey(sql, report)} = ${key}`}`;
+}
+
+const feesOf = (sql: Sql, days: Days, side: 1 | -1) => sql`
+  select f.id, 0 as place, coalesce(t.created_at, f.booked_on) as at, t.order_id, o.order_number,
+    ${nameOf(sql)} as name, f.reference as title, 0 as quantity, ${side}::int * f.fee as amount
+  from (select * from ${feeLines(sql, days)}) f
+    left join transactions t on t.id = f.transaction_id left join orders o on o.id = t.order_id
+  where f.fee <> 0`;
+
+/** Rows that a figure counts: one side of the account, or lines of a known or an unknown cost. */
+function sideOf(sql: Sql, figure: FigureName): Fragment {
+  if (figure === 'sold') return sql`s.side > 0`;
+  if (figure === 'returned') return sql`s.side < 0`;
+  if (figure === 'tax') return sql`s.tax <> 0`;
+  if (figure === 'given') return sql`s.given <> 0`;
+  if (figure === 'uncosted') return sql`s.cost is null`;
+  return figure === 'cost' || figure === 'profit' ? sql`s.cost is not null` : sql`true`;
+}
+
+/** Part of an invoice line `s` in a figure; a credit note counts below zero. */
+function amountOf(sql: Sql, figure: FigureName): Fragment {
+  if (figure === 'returned') return sql`-s.delta`;
+  if (figure === 'tax') return sql`s.side * s.tax`;
+  if (figure === 'uncosted') return sql`s.delta - s.side * s.tax`;
+  if (figure === 'given') return sql`s.given`;
+  if (figure === 'cost') return sql`s.side * s.cost`;
+  return figure === 'profit' ? sql`s.delta - s.side * (s.tax + s.cost)` : sql`s.delta`;
 }

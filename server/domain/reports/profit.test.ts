@@ -171,3 +171,9 @@ it('what the shop pays is shown to nobody without the permission: no answer, fil
   ]);
   for (const answer of replies) expect(JSON.stringify(answer.body)).not.toContain(String(secret));
 });
+
+it('refuses a figure of profit where the report has none', async () => {
+  const sales = { report: 'sales', figure: 'profit' };
+  const { status, body } = await call('GET /api/admin/reports/rows', { token, query: sales });
+  expect([status, body.fields]).toEqual([422, { figure: 'field_invalid' }]);
+});

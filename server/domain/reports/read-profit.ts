@@ -1,7 +1,7 @@
 import type { ReportQuery, ReportRow } from '#contract/reports.ts';
 import type { Ctx } from '#server/context.ts';
 import { issueInvoices } from '#server/domain/invoices/issue-invoices.ts';
-import { soldLines } from './ledger-sales.ts';
+import { lineKey, soldLines } from './ledger-sales.ts';
 import { type Days, partsOf } from './report-days.ts';
 
 type Sql = Ctx['sql'];
@@ -19,11 +19,11 @@ export async function readProfit(ctx: Ctx, days: Days): Promise<ReportRow[]> {
   await issueInvoices(ctx);
   const rows = await sql<Row[]>`
     select *, net - tax - uncosted - cost as profit from (
-      select coalesce(s.product_id::text, s.title) as key,
+      select ${lineKey(sql, 'profit')} as key,
         coalesce(max(p.title), max(s.title)) as label, coalesce(max(p.code), '') as hint,
         ${margins(sql)}
       from (${soldLines(sql, days)}) s left join products p on p.id = s.product_id
-      group by coalesce(s.product_id::text, s.title)
+      group by 1
     ) r order by profit desc, key`;
   return rows.map((row) => ({ ...row, before: null, at: null }));
 }

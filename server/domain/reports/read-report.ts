@@ -10,6 +10,7 @@ import { labelOf } from '#shared/labels/label-of.ts';
 import { orderTypeText } from '#shared/labels/orders.ts';
 import { paymentTypeText } from '#shared/labels/payments.ts';
 import { type Figures, readGroups, readSalesByDay, readSum } from './ledger-sales.ts';
+import { isOfOffers, readOffers } from './offer-sales.ts';
 import { readFunnel, readLateOrders, readLowProducts } from './other-reports.ts';
 import { readProfit, readProfitOverTime } from './read-profit.ts';
 import { comparedDays, type Days, daysOf, partsBeside, partsOf } from './report-days.ts';
@@ -19,6 +20,7 @@ export type Report = Omit<Reply, 'isCut'>;
 
 const NOTHING: Figures = { sold: 0, returned: 0, net: 0, quantity: 0, orders: 0 };
 const UNKNOWN = 'نامشخص';
+const WITHOUT = { promotions: 'بدون تخفیف', coupons: 'بدون کد تخفیف' };
 /** Rows that a screen gets, except for sales over time; a file gets all. */
 const MAX_SHOWN = 500;
 
@@ -42,7 +44,7 @@ export async function readReport(ctx: Ctx, query: ReportQuery): Promise<Report> 
 
 const isTimeline = (report: ReportQuery['report']) =>
   report === 'sales' || report === 'profitOverTime' || report === 'funnel';
-const isProfit = (report: ReportQuery['report']) =>
+export const isProfit = (report: ReportQuery['report']) =>
   report === 'profit' || report === 'profitOverTime';
 
 /** Sorts by the requested column; equal rows keep the order of the report. */
@@ -77,7 +79,12 @@ async function readUnsorted(ctx: Ctx, query: ReportQuery): Promise<Report> {
     ...days,
     compared,
     rows,
-    sum: { ...sum, before: before?.net ?? null, beside: before },
+    sum: {
+      ...sum,
+      ...(isOfOffers(report) && { given: rows.reduce((all, row) => all + (row.given ?? 0), 0) }),
+      before: before?.net ?? null,
+      beside: before,
+    },
   };
 }
 
@@ -162,14 +169,20 @@ function addUp(sales: (Figures & { day: string })[], { from, to }: Days): Figure
     );
 }
 
-async function readGrouped(ctx: Ctx, report: string, days: Days, compared: Days | null) {
-  const [rows, others] = await Promise.all([
-    readGroups(ctx, report, days),
-    compared ? readGroups(ctx, report, compared) : [],
-  ]);
+async function readGrouped(
+  ctx: Ctx,
+  report: ReportQuery['report'],
+  days: Days,
+  compared: Days | null,
+) {
+  const read = (span: Days) =>
+    isOfOffers(report) ? readOffers(ctx, report, span) : readGroups(ctx, report, span);
+  const [rows, others] = await Promise.all([read(days), compared ? read(compared) : []]);
   const before = new Map(others.map(({ key, net }) => [key, net]));
   const known = new Set(rows.map(({ key }) => key));
-  const gone = others.filter(({ key }) => !known.has(key)).map((row) => ({ ...row, ...NOTHING }));
+  const gone = others
+    .filter(({ key }) => !known.has(key))
+    .map((row) => ({ ...row, ...NOTHING, ...(isOfOffers(report) && { given: 0 }) }));
   return [...rows, ...gone].map(
     (row): ReportRow => ({
       ...row,
@@ -181,7 +194,7 @@ async function readGrouped(ctx: Ctx, report: string, days: Days, compared: Days 
 }
 
 function rowLabel(report: string, label: string): string {
-  if (label === '') return UNKNOWN;
+  if (label === '') return labelOf(WITHOUT, report) ?? UNKNOWN;
   if (report === 'gateways')
     return labelOf(gatewayText, label) ?? labelOf(paymentTypeText, label) ?? label;
   return report === 'saleTypes' ? (labelOf(orderTypeText, label) ?? label) : label;

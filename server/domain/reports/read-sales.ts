@@ -26,6 +26,7 @@ export async function readSales(ctx: Ctx, period: SalesPeriod) {
       orders: sum(own, 'orders'),
       before: sum(before, 'total') + sum(before, 'paritial'),
       from: own[0]?.day ?? '',
+      to: own.at(-1)?.day ?? '',
     },
     days: days.slice(-shown).map(({ day, total, paritial }) => ({ day, total, paritial })),
   };

@@ -7,7 +7,8 @@ import { addDays, daysBetween, jalaliDay, tehranDay, weekdayOf } from '#shared/d
 export type Days = { from: string; to: string };
 
 const USUAL = 30;
-const MAX = 1100;
+/** Days of the longest report. */
+export const MAX_DAYS = 1100;
 /** Older days are slips of the hand, and some have no name in every calendar. */
 const EARLIEST = '1900-01-01';
 const SATURDAY = 6;
@@ -28,7 +29,8 @@ export function daysOf(ctx: Ctx, query: Pick<ReportQuery, 'from' | 'to'>): Days 
   const days = { from: query.from ?? addDays(to, 1 - USUAL), to };
   if (days.from < EARLIEST) throw invalidField(query.from ? 'from' : 'to', 'field_invalid');
   const length = lengthOf(days);
-  if (length < 1 || length > MAX) throw invalidField('from', 'out_of_range', { min: 1, max: MAX });
+  if (length < 1 || length > MAX_DAYS)
+    throw invalidField('from', 'out_of_range', { min: 1, max: MAX_DAYS });
   return days;
 }
 

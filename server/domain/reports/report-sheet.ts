@@ -42,6 +42,8 @@ const FIRST: Record<ReportName, string> = {
   gateways: 'روش پرداخت',
   saleTypes: 'نوع فروش',
   buyers: 'مشتری',
+  promotions: 'تخفیف',
+  coupons: 'کد تخفیف',
   lowStock: 'کالا',
   late: 'شماره سفارش',
   funnel: 'مرحله',
@@ -60,6 +62,7 @@ const money: Columns = [
   { title: 'سفارش‌ها', cell: ({ orders }) => orders },
   { title: 'خالص دوره مقایسه (تومان)', cell: ({ before }) => before },
 ];
+const given: Columns = [{ title: 'تخفیف داده‌شده (تومان)', cell: ({ given }) => given ?? 0 }];
 const margins: Columns = [
   { title: 'خالص (تومان)', cell: ({ net }) => net },
   { title: 'مالیات (تومان)', cell: ({ tax }) => tax ?? 0 },
@@ -78,6 +81,8 @@ const MORE: Partial<Record<ReportName, Columns>> = {
     ...margins,
   ],
   buyers: [...hint('موبایل'), ...money],
+  promotions: [...given, ...money],
+  coupons: [...hint('کد'), ...given, ...money],
   lowStock: [
     ...hint('کد کالا'),
     { title: 'مانده', cell: ({ quantity }) => quantity },

@@ -22,6 +22,8 @@ const GROUPS = [
   'gateways',
   'saleTypes',
   'buyers',
+  'promotions',
+  'coupons',
 ];
 const products = [
   await aProduct(shop, { title: 'چراغ', brand: 'پارسه', category: 'لوازم', onHand: 10_000 }),
@@ -32,10 +34,17 @@ const buyers = [
   await aPerson(shop, { balance: 500_000_000 }),
 ];
 
+// the other product has no known cost
+await call('PATCH /api/admin/products/:id/purchase-price', {
+  token: admin.token,
+  params: { id: products[0] ?? '' },
+  body: { price: 612_345, was: null },
+});
+
 const read = async (query: Record<string, string>) =>
   (await call('GET /api/admin/reports', { token: admin.token, query })).body;
 
-type Figure = { report: string; from: string; to: string; key?: string };
+type Figure = { report: string; from: string; to: string; key?: string; figure?: string };
 
 /** Sum that the opened rows of a figure say, and that of the rows themselves, page by page. */
 async function opened(query: Figure) {
@@ -126,20 +135,34 @@ it('agrees with the ledger to the toman: screen, file and every grouping', async
   );
 }, 120_000);
 
+const isTime = (report: string) => report === 'sales' || report === 'profitOverTime';
+const figuresOf = (report: string) =>
+  report.startsWith('profit')
+    ? (['net', 'tax', 'uncosted', 'cost', 'profit'] as const)
+    : (['net', 'sold', 'returned'] as const);
+
 it('opens each figure: the rows add up to it', async () => {
   const day = (n: number) =>
     new Date(shop.clock.now.getTime() - n * DAY).toISOString().slice(0, 10);
   const span = { from: day(1000), to: day(-1) };
   for (const report of [...GROUPS, 'profit', 'profitOverTime']) {
     const { rows, sum } = await read({ ...span, report, span: 'month' });
-    expect([report, await opened({ ...span, report })]).toEqual([report, [sum.net, sum.net]]);
-    for (const { key, label, hint, net } of rows.slice(0, 40)) {
-      const isTime = report === 'sales' || report === 'profitOverTime';
-      const query = isTime ? { report, from: label, to: hint } : { ...span, report, key };
-      expect([report, label, await opened(query)]).toEqual([report, label, [net, net]]);
+    for (const figure of figuresOf(report)) {
+      const whole = await opened({ ...span, report, figure });
+      expect([report, figure, whole]).toEqual([report, figure, [sum[figure], sum[figure]]]);
+      for (const row of rows.slice(0, 30)) {
+        const { key, label, hint } = row;
+        const query = isTime(report) ? { from: label, to: hint, key } : { ...span, key };
+        expect([report, figure, label, await opened({ ...query, report, figure })]).toEqual([
+          report,
+          figure,
+          label,
+          [row[figure], row[figure]],
+        ]);
+      }
     }
   }
-});
+}, 60_000);
 
 it('gives days, weeks from Saturday and Jalali months beside another span', async () => {
   const span = { report: 'sales', from: '2026-03-15', to: '2026-04-30' };

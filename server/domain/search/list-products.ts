@@ -10,6 +10,7 @@ import {
   type Terms,
   withBelow,
 } from '#server/domain/catalogue/read-terms.ts';
+import { atShownPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { readVocabulary } from '#server/domain/words/read-synonyms.ts';
 import { chosenFacets, facetNames } from './attribute-facets.ts';
 import { isFiltered } from './candidates.ts';
@@ -36,7 +37,8 @@ export async function listProducts(ctx: Ctx, asked: Query): Promise<ProductList>
     await countMiss(ctx, { query: query.q ?? '', without, isEmpty: list.total === 0 });
   }
   const price = isHidden ? await retailRange(ctx, query, list) : list.facets.price;
-  return { ...list, facets: { ...list.facets, hasDiscounts, price } };
+  const items = await atShownPrices(ctx, list.items);
+  return { ...list, items, facets: { ...list.facets, hasDiscounts, price } };
 }
 
 /** Range of retail prices; one of all products would tell what wholesale costs. */

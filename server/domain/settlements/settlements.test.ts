@@ -49,9 +49,14 @@ describe('a file of a bank', () => {
     const fees = await balanceOf('fees:bank_mellat');
     expect(fees).toBeLessThan(0);
     const report = { report: 'profit', from: row.day, to: row.day };
-    expect((await call('GET /api/admin/reports', { token, query: report })).body.sum.fees).toBe(
-      -fees,
-    );
+    const { sum } = (await call('GET /api/admin/reports', { token, query: report })).body;
+    expect(sum.fees).toBe(-fees);
+    for (const figure of ['fees', 'profit'] as const) {
+      const query = { ...report, figure };
+      const { body } = await call('GET /api/admin/reports/rows', { token, query });
+      expect(body.sum).toBe(sum[figure]);
+      expect(body.rows.reduce((all, { amount }) => all + amount, 0)).toBe(sum[figure]);
+    }
     const again = await desk.send(mellat([row]), { source: 'bank_mellat' });
     expect(again.body).toMatchObject({ lines: 1, added: 0 });
     expect(await soundness(shop)).toEqual(SOUND);

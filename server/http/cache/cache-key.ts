@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { PageGroup } from '#server/domain/auth/page-prices.ts';
 import { plainUrl } from '#server/http/plain-address.ts';
 import { isUsableName, isUsableText } from '#server/http/usable-input.ts';
 import { type Place, placeFor } from './page-addresses.ts';
@@ -11,7 +12,15 @@ export type CacheKey = {
   hasQuery: boolean;
   /** Route label for metrics. */
   route: string;
+  /** True for an answer with prices of products. */
+  isPriced?: boolean;
+  /** Group at whose prices it is rendered; absent for everybody else. */
+  group?: PageGroup;
 };
+
+/** Name of an answer in the cache; no address begins like that of a group. */
+export const nameOf = ({ url, group }: Pick<CacheKey, 'url' | 'group'>): string =>
+  group ? `${group.groupId} ${group.key} ${url}` : url;
 
 /** Maximum length of an address in characters; Node refuses longer ones. */
 const LONGEST = 16_384;
@@ -48,6 +57,7 @@ function readAddress(url: string): CacheKey | undefined {
     path: plain,
     hasQuery: query !== '',
     route: place.route,
+    ...(place.isPriced && { isPriced: true }),
   };
 }
 

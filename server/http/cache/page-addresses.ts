@@ -11,9 +11,11 @@ export type Place = {
   query: z.ZodType | undefined;
   isPage: boolean;
   isOwn?: boolean;
+  /** True where it shows products with their prices. */
+  isPriced?: boolean;
 };
 
-/** Pages accept the query of the endpoint that they read. */
+/** Pages accept the query of the endpoint that they read; only the list of posts has no prices. */
 const QUERIES: [string, EndpointKey | undefined][] = [
   ['/', undefined],
   ['/products', 'GET /api/main/products'],
@@ -33,6 +35,16 @@ const FILES: [string, z.ZodType | undefined][] = [
 ];
 
 const READ = 'GET /api/main/';
+const PRICED = new Set<string>([
+  'GET /api/main/products',
+  'GET /api/main/search',
+  'GET /api/main/products/index-page',
+  'GET /api/main/products/:brand/:category/:product',
+  'GET /api/main/blog/:slug',
+] satisfies EndpointKey[]);
+
+/** True for a public endpoint that answers with products and their prices. */
+export const isPricedKey = (key: EndpointKey) => PRICED.has(key);
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
@@ -51,11 +63,14 @@ const apiPlaces = Object.entries<Endpoint>(endpoints)
   .filter(([key]) => key.startsWith(READ))
   .map(([key, { query }]): [string, z.ZodType | undefined] => [key.slice('GET '.length), query])
   .toSorted(byExactness)
-  .map(([path, query]) => placeOf(path, query));
+  .map(([path, query]) => ({ ...placeOf(path, query), isPriced: PRICED.has(`GET ${path}`) }));
 
 const pagePlaces = QUERIES.map(([path, key]) => {
   const e = key && endpoints[key];
-  return placeOf(path, e && 'query' in e ? e.query : undefined, true);
+  return {
+    ...placeOf(path, e && 'query' in e ? e.query : undefined, true),
+    isPriced: path !== '/blog',
+  };
 });
 const filePlaces = FILES.map(([path, query]) => placeOf(path, query));
 /** Page whose query is personal and changes the render. */
@@ -66,7 +81,10 @@ const OWN_QUERY: Place = {
   isPage: true,
   isOwn: true,
 };
-const PRODUCT = placeOf('/:brand/:category/:product', undefined, true);
+const PRODUCT = {
+  ...placeOf('/:brand/:category/:product', undefined, true),
+  isPriced: true,
+};
 const NAMED = placeOf('/:page', undefined, true);
 const ANY_PAGE: Place = { route: '*', pattern: /^/, query: undefined, isPage: true };
 

@@ -4,6 +4,7 @@ import type { Deps } from '#server/context.ts';
 import { isClosed } from '#server/db/maintenance.ts';
 import { type PageChanges, readPageChanges } from '#server/db/page-changes.ts';
 import { createReplica } from '#server/db/replica.ts';
+import { pagePricesIn, readPageGroup } from '#server/domain/auth/page-prices.ts';
 import { namedIn } from '#server/http/caching.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
@@ -48,8 +49,7 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
   const parts = createCachedParts(ledger, deps.now);
   const render = renderPage({
     app,
-    config: deps.config,
-    now: deps.now,
+    deps,
     changeNow: ledger.now,
     parts,
     replica: replicaOf(deps, changes),
@@ -72,7 +72,7 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
 
   app.server.removeListener('request', direct);
   app.server.on('request', (request, response) => {
-    const address = isClosing || isClosed(deps) ? undefined : addressOf(request);
+    const address = isClosing || isClosed(deps) ? undefined : addressOf(request, deps);
     if (!address) return direct(request, response);
     const asked: Asked = { request, response, address, status: HIT, began: performance.now() };
     const answer = changes.isProven() ? usableNow(address) : undefined;
@@ -90,12 +90,15 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
     await changes.close();
   });
 
-  async function serveLate(asked: Asked, proven: CachedResponse | undefined) {
-    const { request, response, address } = asked;
+  async function serveLate(wanted: Asked, proven: CachedResponse | undefined) {
+    const { request, response } = wanted;
     const requestId = idOf(request);
+    let asked = wanted;
     try {
       const isProven = proven || changes.isProven() || (await changes.prove());
       if (!isProven) return direct(request, response);
+      if (!proven) asked = await stillOfGroup(deps, wanted);
+      const { address } = asked;
       const cached = proven ?? usableNow(address);
       if (!cached) await shares.takeSearch(request, address);
       const answer =
@@ -107,7 +110,7 @@ export function addPageCache(app: FastifyInstance, deps: Deps) {
       if (request.socket.destroyed) return;
       // rendering through Fastify would skip the queue just when capacity is short
       if (isBusy(err) && !response.headersSent) return refuse(asked, requestId, headers);
-      deps.log.error({ err, requestId, url: address.path }, 'not rendered for everybody');
+      deps.log.error({ err, requestId, url: asked.address.path }, 'not rendered for everybody');
       if (!response.headersSent) direct(request, response);
       else response.destroy();
     }
@@ -127,8 +130,33 @@ function replicaOf({ pools }: Deps, changes: PageChanges) {
   return replica && { rest: replica.rest, readBy: () => replica.upTo(changes.position()) };
 }
 
-/** Cache address of an anonymous request; undefined for any other request. */
-function addressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
+/** Without the group, where its cookie has ended: then the public prices are shown. */
+async function stillOfGroup(deps: Deps, asked: Asked): Promise<Asked> {
+  const { group, ...everybody } = asked.address;
+  if (!group || (await readPageGroup(deps, group))) return asked;
+  return { ...asked, address: everybody };
+}
+
+/**
+ * Cache address of an anonymous request, or of a member of a group; undefined for any other request,
+ * and where a person with other prices asks for an order by price, which no cached page has.
+ */
+function addressOf(request: IncomingMessage, deps: Deps): CacheKey | undefined {
+  const address = publicAddressOf(request);
+  if (!address?.isPriced) return address;
+  const { cookie, authorization } = request.headers;
+  if (authorization && address.url.startsWith('/api/')) return undefined;
+  const prices = pagePricesIn(cookie, deps);
+  if (!prices) return address;
+  if (prices.isPersonal && isByPrice(address)) return undefined;
+  return prices.group ? { ...address, group: prices.group } : address;
+}
+
+/** Filters and orders whose products depend on prices. */
+const isByPrice = ({ url }: CacheKey) =>
+  /[?&](?:minPrice|maxPrice|discounted|sort=(?:cheapest|expensive|discount))\b/.test(url);
+
+function publicAddressOf({ method, url = '', headers, rawHeaders }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const length = headers['content-length'];
   if (headers['transfer-encoding'] || (length && Number(length) > 0)) return undefined;

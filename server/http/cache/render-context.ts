@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PricesOf } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
 
 /** Cached fragments that many pages print alike. */
@@ -24,6 +25,8 @@ export type RenderContext = {
   parts: CachedParts | undefined;
   /** Client for reads where it is not the primary. */
   sql: Sql | undefined;
+  /** Group of an answer at its prices. */
+  pricesOf: PricesOf | undefined;
 };
 
 const renders = new AsyncLocalStorage<RenderContext>();
@@ -31,7 +34,7 @@ const renders = new AsyncLocalStorage<RenderContext>();
 export const newRenderContext = (
   requestId: string,
   parts?: CachedParts,
-  sql?: Sql,
+  { sql, pricesOf }: Partial<Pick<RenderContext, 'sql' | 'pricesOf'>> = {},
 ): RenderContext => ({
   requestId,
   tags: new Set(),
@@ -41,6 +44,7 @@ export const newRenderContext = (
   until: Number.POSITIVE_INFINITY,
   parts,
   sql,
+  pricesOf,
 });
 
 /** Runs the work and collects its reads in `rendering`. */

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
 import type { Sql } from '#server/db/client.ts';
+import { type PageGroup, readPageGroup } from '#server/domain/auth/page-prices.ts';
+import { PERSONAL } from '#server/http/caching.ts';
 import { type CachedResponse, fill, hashOf } from './cached-response.ts';
-import type { CachedParts } from './render-context.ts';
-import { newRenderContext, renderInto } from './render-context.ts';
+import {
+  type CachedParts,
+  newRenderContext,
+  type RenderContext,
+  renderInto,
+} from './render-context.ts';
 import type { Ask } from './response-store.ts';
 
 /**
@@ -36,8 +43,7 @@ const MAX_TAGS = 4_000;
 
 type Options = {
   app: FastifyInstance;
-  config: Config;
-  now: () => Date;
+  deps: Pick<Deps, 'config' | 'now' | 'sql'>;
   changeNow: () => number;
   parts: CachedParts;
   /** Source of reads where a replica is configured. */
@@ -45,17 +51,23 @@ type Options = {
 };
 
 /**
- * Renders an answer for everybody from an internal request that has only the address, and the
- * network of the first client. The network never shows in the answer; it only makes rate limits
+ * Renders an answer for everybody, or for the members of one group, from an internal request that has
+ * only the address, and the network of the first client. The network never shows in the answer; it only makes rate limits
  * count for that client.
  */
 export const renderPage =
-  ({ app, config, now, changeNow, parts, replica }: Options) =>
+  ({ app, deps, changeNow, parts, replica }: Options) =>
   async ({ address, accepted, requestId, from }: Ask): Promise<CachedResponse> => {
     const since = changeNow();
-    const begun = now().getTime();
+    const begun = deps.now().getTime();
+    const { group } = address;
+    const ofGroup = group && (await readPageGroup(deps, group));
     const render = async (sql?: Sql) => {
-      const rendering = newRenderContext(requestId, parts, sql);
+      const rendering = newRenderContext(requestId, parts, {
+        sql,
+        pricesOf: ofGroup && { groupId: group.groupId },
+      });
+      if (ofGroup) tellOfGroup(rendering, group, ofGroup);
       const ask = async () => app.inject({ method: 'GET', url: address.url, ...placeOf(from) });
       return { rendering, reply: await renderInto(rendering, ask) };
     };
@@ -68,7 +80,9 @@ export const renderPage =
     const { rendering, reply } = rendered;
     const tags = [...rendering.tags];
     const life = lifeOf(reply.statusCode, rendering.tags);
-    const headers = [...headersOf(reply.headers), ...tagHeader(config, tags)];
+    const headers = group
+      ? headersOf({ ...reply.headers, 'cache-control': PERSONAL }, ofMembers)
+      : [...headersOf(reply.headers, forAll), ...tagHeader(deps.config, tags)];
     const answer: CachedResponse = {
       status: reply.statusCode,
       tags,
@@ -85,6 +99,7 @@ export const renderPage =
       freshUntil: Math.min(begun + life.freshMs, rendering.until),
       usableUntil: Math.min(begun + life.usableMs, rendering.until),
       isCacheable:
+        Boolean(group) === Boolean(ofGroup) &&
         rendering.isTraced &&
         !rendering.isOwn &&
         !rendering.isBroken &&
@@ -95,6 +110,16 @@ export const renderPage =
     await fill(answer, reply.rawPayload, accepted);
     return answer;
   };
+
+/** Prices of a group end with its lists, their items and its promotions, and when a member leaves. */
+function tellOfGroup(
+  rendering: RenderContext,
+  { groupId }: PageGroup,
+  { until }: { until: string | null },
+) {
+  rendering.tags.add(`group:${groupId}`).add('promotions');
+  if (until) rendering.until = Date.parse(until);
+}
 
 const placeOf = (from: Ask['from']) =>
   from && {
@@ -107,11 +132,14 @@ function lifeOf(status: number, tags: Set<string>) {
   return tags.has('goods') ? COUNTED : STEADY;
 }
 
-function headersOf(headers: Record<string, unknown>): string[] {
+const forAll = 'accept-encoding';
+const ofMembers = 'accept-encoding, cookie';
+
+function headersOf(headers: Record<string, unknown>, vary: string): string[] {
   const sent = Object.entries(headers).filter(
     ([name, value]) => !LEFT_OUT.has(name) && value !== undefined,
   );
-  return [...sent.flatMap(([name, value]) => [name, String(value)]), 'vary', 'accept-encoding'];
+  return [...sent.flatMap(([name, value]) => [name, String(value)]), 'vary', vary];
 }
 
 /** Tag header for a CDN that purges by tag, in that CDN's format. */

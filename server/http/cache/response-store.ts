@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheKey } from './cache-key.ts';
+import { type CacheKey, nameOf } from './cache-key.ts';
 import { type CachedResponse, sizeOf } from './cached-response.ts';
 
 /**
@@ -45,14 +45,14 @@ export function createResponseStore(
   const queries = limitQueries();
   const options = {
     sizeCalculation: sizeOf,
-    dispose: (_answer: CachedResponse, url: string, reason: string) => {
-      if (reason === 'evict' || reason === 'delete') queries.forget(url);
+    dispose: (_answer: CachedResponse, name: string, reason: string) => {
+      if (reason === 'evict' || reason === 'delete') queries.forget(name);
     },
   };
   const once = new LRUCache<string, CachedResponse, Ask>({
     ...options,
     maxSize: Math.ceil(bytes * NEW_SHARE),
-    fetchMethod: (_url, _old, { context }) => render(context),
+    fetchMethod: (_name, _old, { context }) => render(context),
     // waiting readers get their render even if it was evicted meanwhile
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
@@ -77,31 +77,35 @@ export function createResponseStore(
   }
 
   function place(address: CacheKey, answer: CachedResponse) {
-    const { url } = address;
+    const name = nameOf(address);
     if (answer.isCacheable && answer.status === 200) {
       countQuery(address);
-      if (again.has(url) || answer.uses > 1) promote(address, answer);
+      if (again.has(name) || answer.uses > 1) promote(address, answer);
       return;
     }
-    once.delete(url);
-    again.delete(url);
-    if (answer.isCacheable) brief.set(url, answer);
+    once.delete(name);
+    again.delete(name);
+    if (answer.isCacheable) brief.set(name, answer);
   }
 
   function promote(address: CacheKey, answer: CachedResponse) {
-    once.delete(address.url);
+    const name = nameOf(address);
+    once.delete(name);
     // set with the same answer would not update its size
-    again.delete(address.url);
-    again.set(address.url, answer);
+    again.delete(name);
+    again.set(name, answer);
     countQuery(address);
   }
 
   return {
-    find: ({ url }) => again.get(url) ?? once.get(url) ?? brief.get(url),
+    find(address) {
+      const name = nameOf(address);
+      return again.get(name) ?? once.get(name) ?? brief.get(name);
+    },
     async render(ask) {
-      const { url } = ask.address;
-      const former = again.peek(url) ?? once.peek(url);
-      const answer = await once.fetch(url, { context: ask, forceRefresh: true });
+      const name = nameOf(ask.address);
+      const former = again.peek(name) ?? once.peek(name);
+      const answer = await once.fetch(name, { context: ask, forceRefresh: true });
       if (!answer) throw new Error('nothing was rendered');
       answer.uses = Math.max(answer.uses, former?.uses ?? 0);
       place(ask.address, answer);
@@ -116,16 +120,18 @@ function limitQueries() {
   const known = new Map<string, Set<string>>();
   return {
     /** Other queries of this path once they are too many. */
-    count({ url, path, hasQuery }: CacheKey): Set<string> | undefined {
-      if (!hasQuery) return undefined;
-      const urls = known.get(path) ?? new Set();
-      known.set(path, urls.add(url));
-      if (urls.size <= MAX_QUERIES) return undefined;
-      return new Set([...urls].filter((one) => one !== url));
+    count(address: CacheKey): Set<string> | undefined {
+      if (!address.hasQuery) return undefined;
+      const name = nameOf(address);
+      const [path = ''] = name.split('?');
+      const names = known.get(path) ?? new Set();
+      known.set(path, names.add(name));
+      if (names.size <= MAX_QUERIES) return undefined;
+      return new Set([...names].filter((one) => one !== name));
     },
-    forget(url: string) {
-      const [path = ''] = url.split('?');
-      known.get(path)?.delete(url);
+    forget(name: string) {
+      const [path = ''] = name.split('?');
+      known.get(path)?.delete(name);
       if (known.get(path)?.size === 0) known.delete(path);
     },
   };

@@ -89,6 +89,8 @@ export const actions: Record<string, string> = {
   'partner.send': 'ثبت درخواست همکاری',
   'partner.accept': 'تأیید درخواست همکاری',
   'partner.refuse': 'رد درخواست همکاری',
+  'prices.view': 'مشاهده فروشگاه با قیمت‌های مشتری',
+  'prices.view_end': 'پایان مشاهده با قیمت‌های مشتری',
   'price_list.add': 'افزودن لیست قیمت',
   'price_list.change': 'تغییر لیست قیمت',
   'price_list.delete': 'حذف لیست قیمت',

@@ -76,12 +76,10 @@ export const couponsText = {
   offers: 'کالاهای تخفیف‌دار',
   counted: (isOn: boolean) => (isOn ? 'حساب می‌شود' : 'حساب نمی‌شود'),
   report: {
-    title: 'نتیجه این کد',
+    title: 'سفارش‌های این کد',
     held: 'در انتظار پرداخت',
     used: 'سفارش پرداخت‌شده',
     freed: 'آزادشده',
-    given: 'تخفیف داده‌شده',
-    sold: 'فروش، منهای مرجوعی',
   },
   codes: {
     title: 'کدها',

@@ -124,6 +124,8 @@ export const priceListsText = {
   /** On the page of a user. */
   seen: {
     title: 'قیمت‌ها از دید این مشتری',
+    open: 'مشاهده فروشگاه',
+    openHint: 'با قیمت‌های این مشتری؛ سبد خرید و سفارش‌های او دیده نمی‌شود',
     search: 'جستجوی محصول',
     show: (title: string) => `نمایش قیمت ${title}`,
     none: 'محصولی پیدا نشد',

@@ -25,6 +25,7 @@ export const promotionsText = {
     saleTypes: 'نوع فروش',
     from: 'شروع',
     until: 'پایان',
+    groups: 'برای',
     ids: 'محصولات',
     category: 'دسته‌بندی',
     brand: 'برند',
@@ -42,7 +43,13 @@ export const promotionsText = {
   struckHint:
     'قیمت خط‌خورده را کسی نمی‌نویسد: فروشگاه آن را از کمترین قیمت روزهای پیش از تخفیف حساب ' +
     'می‌کند. اگر قیمت در این روزها پایین‌تر بوده باشد، فقط تخفیف و زمان پایان آن نمایش داده می‌شود',
-  parts: { what: 'تخفیف', when: 'زمان', which: 'محصولات' },
+  parts: { what: 'تخفیف', when: 'زمان', which: 'محصولات', whom: 'برای چه کسانی؟' },
+  groupsHint: 'اگر گروهی را انتخاب نکنید، همه مشتری‌ها این قیمت را دارند',
+  groupsUnstruck:
+    'این قیمت را فقط اعضای گروه پس از ورود می‌بینند؛ در صفحه‌های عمومی، جستجو و مقایسه قیمت نمی‌آید ' +
+    'و قیمت خط‌خورده و شمارش معکوس ندارد',
+  groups: (groups: { title: string }[]) =>
+    groups.length > 0 ? groups.map(({ title }) => title).join('، ') : 'همه مشتری‌ها',
   presets: {
     from: 'شروع‌های آماده',
     until: 'پایان‌های آماده',
@@ -130,14 +137,7 @@ export const promotionsText = {
       `${faNumber(n)} محصول از ${faNumber(all)}؛ موارد نیازمند بررسی اول آمده‌اند`,
     none: 'این تخفیف محصولی ندارد',
   },
-  sold: {
-    title: 'فروش با این تخفیف',
-    none: 'پس از شروع، سفارش‌های این تخفیف اینجا جمع می‌شود',
-    orders: 'سفارش',
-    pieces: 'عدد',
-    amount: 'مبلغ فروش',
-    saved: 'تخفیف داده‌شده',
-  },
+  soldLater: 'پس از شروع، سفارش‌های این تخفیف اینجا جمع می‌شود',
   calendar: {
     title: 'چهار هفته پیش رو',
     bar: (title: string, from: string, until: string) =>

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, tomans } from '#server/db/schema/columns.ts';
+import { promotions } from '#server/db/schema/promotions.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
 import { products } from './products.ts';
 
-/** Promotion behind a present price; `struck` is in toman. */
-export type StoredOffer = { id: string; title: string; struck: number | null; until: string };
+/** Promotion behind a present price; `struck` is in toman, `most` its pieces in all where they are limited. */
+export type StoredOffer = {
+  id: string;
+  title: string;
+  struck: number | null;
+  until: string;
+  most?: number;
+};
 export type StoredOffers = Partial<Record<SaleKind, StoredOffer>>;
 
 /**
@@ -53,5 +60,24 @@ export const priceHistory = pgTable(
   (t) => [
     index('price_history_of_product').on(t.productId, t.saleType, t.at, t.id),
     oneOf('price_history_sale_known', t.saleType),
+  ],
+);
+
+/**
+ * Pieces that may be ordered under a promotion, where they are limited, and those that live orders
+ * have. Beside the promotion, whose row waits for the products that get its prices.
+ */
+export const promotionLimits = pgTable(
+  'promotion_limits',
+  {
+    promotionId: uuid()
+      .primaryKey()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    most: integer().notNull(),
+    /** Only guarded updates change it. */
+    taken: integer().notNull().default(0),
+  },
+  (t) => [
+    check('promotion_within_pieces', sql`${t.most} > 0 and ${t.taken} between 0 and ${t.most}`),
   ],
 );

@@ -53,12 +53,17 @@ export async function promotedOf(tx: Ctx, products: Listed[]): Promise<Map<strin
   return new Map(concerned.map((one) => [one.id, promote(one, byProduct.get(one.id) ?? [])]));
 }
 
-/** Promotions of these products, the oldest first, with the struck price of each sale type. */
+/** True of a promotion whose prices some groups alone have: they stand in no public place. */
+export const isForGroups = (sql: Ctx['sql'], id = sql`m.id`) => sql`
+  exists (select from promotion_groups g where g.promotion_id = ${id})`;
+
+/** Promotions of these products that everybody has, the oldest first, with the struck price of each sale type. */
 const readRunning = ({ sql }: Ctx, ids: string[]) => sql<Running[]>`
   select m.id, m.title, m.kind, ${promotedValue(sql)} as value, m.round_to, m.sale_types, m.ends_at as until, i.product_id,
     ${struckPrices(sql, { since: sql`m.started_at`, days: sql`m.struck_days` })}
   from promotion_products i join promotions m on m.id = i.promotion_id
-  where i.product_id = any(${ids}::uuid[]) and m.status = 'running'
+  where i.product_id = any(${ids}::uuid[]) and m.status = 'running' and not m.is_full
+    and not ${isForGroups(sql)}
   order by m.created_at, m.id`;
 
 /** Value of a promotion `m` for its product `i`, which may have a price of its own. */

@@ -4,7 +4,7 @@ import type { DeliveryOffer, deliveryEndpoints } from '#contract/order/delivery.
 import { type Ctx, ownerOf } from '#server/context.ts';
 import { limitGuesses, refuseGuesses } from '#server/domain/coupons/limit-guesses.ts';
 import { asBuyerOf } from '#server/domain/orders/place/buyer-by-phone.ts';
-import { quoteCoupon } from '#server/domain/orders/place/check-coupon.ts';
+import { quoteCoupon, quoteForBuyer } from '#server/domain/orders/place/check-coupon.ts';
 import { SALE_OF } from '#server/domain/orders/place/order-request.ts';
 import { readPrices } from '#server/domain/orders/place/read-prices.ts';
 import { requireWholesale } from '#server/domain/price-lists/see-wholesale.ts';
@@ -31,7 +31,10 @@ export async function offerDelivery(
   if (!place) return { isSetUp: true, city: null, offers: [] };
   // a sum from which sending is free would tell the prices
   if (orderType === 'total') await requireWholesale(ctx);
-  const off = coupon ? await couponOff(ctx, { code: coupon, orderType, products }) : 0;
+  const off = await couponOff(coupon, (code) => {
+    const who = { userId: ownerOf(ctx), code, onMany: refuseGuesses };
+    return limitGuesses(ctx, who, () => quoteCoupon(ctx, { code, orderType, products }));
+  });
   const offers = await offersTo(ctx, { place, orderType, products }, off);
   return { isSetUp: true, city: place.city, offers };
 }
@@ -46,7 +49,8 @@ export async function offerToPlace(
   const { delivery: settings } = await readSettings(ctx);
   const isSetUp = methodsFor(settings, input).length > 0;
   const buyer = await asBuyerOf(ctx, input.mobileNumber);
-  const offers = isSetUp ? await offersTo(buyer, input) : [];
+  const off = await couponOff(input.coupon, (code) => quoteForBuyer(ctx, { ...input, code }));
+  const offers = isSetUp ? await offersTo(buyer, input, off) : [];
   const { province, city } = input.place;
   // pickup needs no place
   return {
@@ -59,10 +63,13 @@ export async function offerToPlace(
  * Sum that a coupon takes off; one that is refused takes nothing, and checkout says why. It counts as
  * a guess, since a price of sending tells whether a code is known.
  */
-async function couponOff(ctx: Ctx, asked: Parameters<typeof quoteCoupon>[1]): Promise<number> {
-  const who = { userId: ownerOf(ctx), code: asked.code, onMany: refuseGuesses };
+async function couponOff(
+  code: string | undefined,
+  quote: (code: string) => ReturnType<typeof quoteCoupon>,
+): Promise<number> {
+  if (code === undefined) return 0;
   try {
-    return (await limitGuesses(ctx, who, () => quoteCoupon(ctx, asked))).amount;
+    return (await quote(code)).amount;
   } catch (error) {
     if (error instanceof DomainError) return 0;
     throw error;
@@ -72,8 +79,8 @@ async function couponOff(ctx: Ctx, asked: Parameters<typeof quoteCoupon>[1]): Pr
 /** Methods for products, of whose sum a coupon has taken `off` tomans. */
 async function offersTo(
   ctx: Ctx,
-  { place, orderType, products }: Omit<Anywhere, 'mobileNumber'>,
-  off = 0,
+  { place, orderType, products }: Omit<Anywhere, 'mobileNumber' | 'coupon'>,
+  off: number,
 ): Promise<DeliveryOffer[]> {
   const { delivery: settings } = await readSettings(ctx);
   const lines = products.map(({ _id, orderQuantity, promise }) => ({

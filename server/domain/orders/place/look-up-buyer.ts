@@ -66,7 +66,7 @@ async function readLastOrder(ctx: Ctx, userId: string): Promise<FoundBuyer['last
     sql<AdminProduct[]>`
       select ${adminColumns(sql)} from ${adminTables(sql)}
       where p.status = 'published' and p.id = any(${ids}::uuid[])`,
-    readBuyerTerms(ctx, userId, ids),
+    readBuyerTerms(ctx, { userId }, ids),
   ]);
   const products = new Map(
     rows.map((row) => [row._id, asBought({ ...toAdminProduct(row), ...row.promoted }, ofBuyer)]),

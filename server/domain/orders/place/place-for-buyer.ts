@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { newOrderEndpoints } from '#contract/desk/new-order.ts';
 import type { OrderAddress } from '#contract/order/order-shapes.ts';
-import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
+import { actorIdOf, type Ctx, inTransaction, ownerOf } from '#server/context.ts';
 import { addAddress } from '#server/domain/addresses/add-address.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { limitGuesses, refuseGuesses } from '#server/domain/coupons/limit-guesses.ts';
 import { notify } from '#server/domain/events/notify.ts';
 import { queueProforma } from '#server/domain/orders/queue-proforma.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { DomainError, invalidField } from '#server/errors.ts';
+import { foldCoupon } from '#shared/coupons/coupon-code.ts';
 import type { DeliveryKind } from '#shared/states.ts';
 import { MINUTE } from '#shared/time.ts';
 import { asBuyer, openBuyer } from './buyer-by-phone.ts';
@@ -27,9 +29,17 @@ const HOLD_MINUTES = 24 * 60;
 /**
  * Places an order for a buyer on the phone, under all rules of a normal order, marked with its
  * author. It creates account and address if needed. A retail order stays unpaid and its payment
- * link is sent. Errors as in the contract.
+ * link is sent. Unknown codes of coupons are counted of the author. Errors as in the contract.
  */
-export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =>
+export function placeForBuyer(ctx: Ctx, input: Input): Promise<Placed> {
+  const { coupon: code } = input.body;
+  const who = { userId: ownerOf(ctx), onMany: refuseGuesses };
+  return code === undefined
+    ? place(ctx, input)
+    : limitGuesses(ctx, { ...who, code }, () => place(ctx, input));
+}
+
+const place = (ctx: Ctx, { body, key }: Input): Promise<Placed> =>
   inTransaction(ctx, async (tx) => {
     const buyer = await openBuyer(tx, body);
     if (buyer.status === 'baned')
@@ -61,7 +71,12 @@ export const placeForBuyer = (ctx: Ctx, { body, key }: Input): Promise<Placed> =
       action: 'order.place_for',
       entity: 'order',
       entityId: orderId,
-      after: { orderNumber, amount, lines: body.lines },
+      after: {
+        orderNumber,
+        amount,
+        lines: body.lines,
+        ...(body.coupon && { coupon: foldCoupon(body.coupon) }),
+      },
     });
     await notify(tx, { userId: buyer.id, staff: true, kind: 'order', id: orderId });
     return { orderId, orderNumber };
@@ -130,13 +145,14 @@ const fetchedBy = ({ firstName, lastName }: Named, { mobileNumber }: Body) => ({
 });
 
 function requestOf(body: Body, addressId: string): OrderRequest {
-  const { orderType, amount, buyerNote, delivery, repeatOf } = body;
+  const { orderType, amount, buyerNote, delivery, coupon, repeatOf } = body;
   const lines = merged(body.lines);
   return {
     orderType,
     amount,
     buyerNote,
     delivery,
+    coupon,
     repeatOf,
     lines,
     addressId,

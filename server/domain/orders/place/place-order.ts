@@ -95,6 +95,9 @@ export async function placeWithin(tx: Ctx, request: OrderRequest, how: How): Pro
   if (known && known.requestHash !== requestHash)
     throw new DomainError('invalid', 'idempotency_reused');
   if (known) return { kind: 'known', orderId: known.id };
+  // the prices on the screen are those of somebody else
+  if (!placedBy && 'buyerId' in tx.actor && tx.actor.buyerId)
+    throw new DomainError('forbidden', 'buyer_view');
   if (request.orderType === 'total' && !placedBy) await requireWholesale(tx);
   if (!address) throw invalidField('detail.address', 'address_required');
   refuseOwnPrice(products, facts.ownPriced);

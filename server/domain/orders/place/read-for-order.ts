@@ -74,7 +74,7 @@ function readFacts(tx: Ctx, { addressId, lines }: OrderRequest, key?: string) {
         join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
         where p.id = any(${ids}::uuid[]) and p.status = 'published'), '[]') as products,
       ${listedOfAll(sql, ids)} as listed,
-      ${buyerTermsOf(sql, { userId, ids, now: now() })} as terms,
+      ${buyerTermsOf(sql, { of: { userId }, ids, now: now() })} as terms,
       ${ownPricedOf(sql, userId, ids, now())} as own_priced,
       ${balanceOf(sql, sql`${userId}::uuid`)} as balance,
       ${heldOf(sql, sql`${userId}::uuid`)} as held`;

@@ -19,7 +19,7 @@ export async function readPrices(ctx: Ctx, lines: OrderRequest['lines']) {
       select ${cardJson(sql)} as card from products p
         join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
       where p.id = any(${ids}::uuid[]) and p.status = 'published'`,
-    userId === null ? { terms: NO_TERMS, listed: {} } : readBuyerTerms(ctx, userId, ids),
+    userId === null ? { terms: NO_TERMS, listed: {} } : readBuyerTerms(ctx, { userId }, ids),
   ]);
   const { products, listed } = atBuyerPrices(
     rows.map(({ card }) => card),

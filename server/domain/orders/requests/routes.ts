@@ -29,7 +29,7 @@ export const manualOrderRoutes: Routes = (on, app, deps) => {
   on('POST /api/manual-orders/accept', async (ctx, { body, headers }, edge) => {
     const browser = browserOf(edge, headers['x-bot-check']);
     const answer = await acceptQuote(ctx, { ...body, browser });
-    if (answer.signedIn) edge.setHeader('set-cookie', sessionCookies(ctx, answer.signedIn));
+    if (answer.signedIn) edge.setHeader('set-cookie', await sessionCookies(ctx, answer.signedIn));
     return answer;
   });
   on('GET /api/admin/manual-orders', (ctx, { query }) => requests.page(ctx, query));

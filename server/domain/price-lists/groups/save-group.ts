@@ -48,9 +48,10 @@ export const deleteGroup = (ctx: Ctx, id: string): Promise<Record<string, never>
     // waits for members and lists that are being added
     await tx.sql`select 1 from buyer_groups where id = ${id} for update`;
     const { title, members, lists } = await readGroup(tx, id);
-    const coupons = await tx.sql`select 1 from coupons where group_id = ${id} limit 1`;
-    if (members > 0 || lists.length > 0 || coupons.length > 0)
-      throw new DomainError('conflict', 'group_in_use');
+    const [used] = await tx.sql`
+      select 1 from coupons where group_id = ${id}
+      union all select 1 from promotion_groups where group_id = ${id} limit 1`;
+    if (members > 0 || lists.length > 0 || used) throw new DomainError('conflict', 'group_in_use');
     await tx.sql`delete from buyer_groups where id = ${id}`;
     const line = { action: 'group.delete', entity: 'group', entityId: id };
     await recordAudit(tx, { ...line, before: { title } });

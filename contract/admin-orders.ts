@@ -106,6 +106,7 @@ const orderMove = {
     'order_canceling',
     'out_of_stock',
     'stock_short',
+    'promotion_left',
     'reason_required',
     'amount_unusual',
     'own_price',

@@ -34,6 +34,8 @@ const offer = z.object({
     .nullable()
     .describe('lowest price of the days before it, toman; null: no price is struck out'),
   until: z.string(),
+  most: z.number().optional().describe('pieces in all at this price; absent: as many as come'),
+  left: z.number().optional().describe('of these, now; in a cart'),
 });
 /** Promotions behind the present prices; absent where none runs. */
 export const offers = {

@@ -63,6 +63,7 @@ export const errorKeys = [
   'otp_too_many',
   'otp_wait',
   'stock_short',
+  'promotion_left',
   'out_of_stock',
   'not_for_sale',
   'price_changed',

@@ -261,6 +261,7 @@ export const orderEndpoints = {
       ...deliveryFailures,
       'out_of_stock',
       'stock_short',
+      'promotion_left',
       'not_for_sale',
       'amount_too_big',
       'order_repeated',

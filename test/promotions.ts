@@ -15,6 +15,8 @@ type Wanted = {
   until?: number;
   status?: 'draft' | 'set';
   groups?: string[];
+  /** Most in all. */
+  pieces?: number;
 };
 
 /** Puts a promotion there: 20 percent of retail for a day, unless told otherwise. */
@@ -40,6 +42,8 @@ export async function aPromotion({ sql, clock }: TestContext, actorId: string, w
     select ${id}, p from unnest(${ids}::uuid[]) p`;
   await sql`insert into promotion_groups (promotion_id, group_id)
     select ${id}, g from unnest(${wanted.groups ?? []}::uuid[]) g`;
+  if (wanted.pieces)
+    await sql`insert into promotion_limits (promotion_id, most) values (${id}, ${wanted.pieces})`;
   return { id, version: 1 };
 }
 

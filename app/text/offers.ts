@@ -12,6 +12,9 @@ export const offersText = {
   plain: (end: string) => `تخفیف ${end}`,
   named: (title: string) => `${title}، `,
   left: 'مانده',
+  /** Of a limited promotion: all its pieces, on kept pages; those left now, in a cart. */
+  most: (n: number) => `فقط ${faNumber(n)} عدد با این قیمت`,
+  piecesLeft: (n: number) => `از این پیشنهاد ${faNumber(n)} عدد مانده است`,
   over: 'این تخفیف تمام شد',
   history: {
     open: 'تاریخچه قیمت',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, onceHeaders } from '#contract/endpoint.ts';
-import { id, idParams, moment, saleType, text, version } from '#contract/fields.ts';
+import { id, idParams, moment, saleType, text, version, whole } from '#contract/fields.ts';
 import {
   choiceRule,
   chosenProducts,
@@ -38,6 +38,7 @@ const facts = z.object({
     .max(MAX_PROMOTION_GROUPS, 'out_of_range')
     .default([])
     .describe('whose members alone have its prices; none: everybody'),
+  pieces: whole(1, 1e6).nullable().default(null).describe('most in all; null: as many as come'),
 });
 const isInOrder = (form: { from: string; until: string }) =>
   Date.parse(form.from) < Date.parse(form.until);
@@ -72,6 +73,8 @@ const promotion = promotionRow.extend({
     .describe('days whose lowest price is struck out; null before the start'),
   isApplied: z.boolean().describe('false while products still get their prices'),
   groups: z.array(z.object({ _id: id, title: z.string() })),
+  pieces: z.number().nullable().describe('most in all; null: as many as come'),
+  taken: z.number().describe('of these, by orders that are not over'),
   by: z.string(),
   version: z.number(),
   isStarted: z.boolean().describe('it has run'),

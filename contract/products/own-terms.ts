@@ -8,7 +8,10 @@ export const wholesaleFor = {
     .describe('who may see the wholesale price that is left out'),
 };
 
-const ownList = z.object({ title: z.string() });
+const ownList = z.object({
+  title: z.string(),
+  most: z.number().optional().describe('pieces in all of a limited promotion'),
+});
 /** Price lists behind the prices; only in what the buyer of the list asks for. */
 export const own = {
   own: z

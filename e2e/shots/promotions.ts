@@ -41,6 +41,8 @@ const one = {
   version: 3,
   isStarted: true,
   groups: [],
+  pieces: 2_000,
+  taken: 1_260,
   can: { ...NONE, stop: true },
 };
 const sales = {

@@ -63,6 +63,11 @@ function Shown({ row, onChange }: Props) {
         )}
       </DetailHead>
       <PromotionMoves row={row} onChange={onChange} />
+      {row.status === 'running' && row.pieces !== null && row.taken >= row.pieces && (
+        <p role="status" className="rounded-tile bg-zaferan-50 p-4 text-sm">
+          {t.full}
+        </p>
+      )}
       {!row.isApplied && (
         <p role="status" className="flex items-center gap-2 text-sm text-zaferan-800">
           <Spinner />
@@ -92,6 +97,9 @@ const Facts = ({ row }: { row: Promotion }) => (
       <Fact label={t.fields.saleTypes}>{typesOf(row)}</Fact>
       {row.kind === 'percent' && <Fact label={t.fields.roundTo}>{t.rounded(row.roundTo)}</Fact>}
       <Fact label={t.products}>{faNumber(row.products)}</Fact>
+      {row.pieces !== null && (
+        <Fact label={t.fields.pieces}>{t.pieces(row.taken, row.pieces)}</Fact>
+      )}
       <Fact label={t.fields.groups}>{t.groups(row.groups)}</Fact>
       {row.struckDays !== null && <Fact label={t.struckDays}>{t.struckOf(row.struckDays)}</Fact>}
       <Fact label={t.by}>

@@ -30,6 +30,8 @@ export type PromotionDraft = ScopeDraft & {
   until: string | null;
   /** Ids of the groups that alone have its prices; none: everybody. */
   groups: string[];
+  /** Most in all; null: as many as come. */
+  pieces: number | null;
   /** Its products came with prices of their own. */
   isByProduct: boolean;
 };
@@ -44,6 +46,7 @@ const EMPTY: PromotionDraft = {
   from: null,
   until: null,
   groups: [],
+  pieces: null,
   scope: 'category',
   isByProduct: false,
   category: '',
@@ -66,6 +69,7 @@ export const draftOfPromotion = (promotion: Promotion): PromotionDraft => ({
   from: promotion.from,
   until: promotion.until,
   groups: promotion.groups.map(({ _id }) => _id),
+  pieces: promotion.pieces,
   scope: 'keep',
   isByProduct: promotion.isByProduct,
 });
@@ -80,6 +84,7 @@ export const formOfPromotion = (draft: PromotionDraft, chosen: Chosen | undefine
   from: draft.from ?? '',
   until: draft.until ?? '',
   groups: draft.groups,
+  pieces: draft.pieces,
   ...productsOf(draft, chosen),
 });
 

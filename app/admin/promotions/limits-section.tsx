@@ -1,6 +1,9 @@
 import { Section } from '#app/admin/common/section.tsx';
+import { numberOf } from '#app/forms/text-of.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
+import { text } from '#app/text.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { PromotionDraft } from './draft.ts';
 
@@ -10,17 +13,34 @@ type Props = {
   faults: Partial<Record<string, string>>;
 };
 
-/** Whom a promotion is for; a shop without groups has no choice. */
-export function LimitsSection({ draft: { groups }, set, faults }: Props) {
+/** Pieces of a promotion in all, and whom it is for. */
+export const LimitsSection = (form: Props) => (
+  <Section title={t.parts.limits}>
+    <NumberField
+      label={t.fields.pieces}
+      hint={t.piecesHint}
+      optional={text.optional}
+      unit={t.piece}
+      {...numberOf(form, 'pieces')}
+    />
+    <Groups {...form} />
+  </Section>
+);
+
+/** Groups of buyers; a shop without groups has no choice. */
+function Groups({ draft: { groups }, set, faults }: Props) {
   const { data } = useApi('GET /api/admin/groups', { query: {} });
   const offered = data?.items ?? [];
   if (offered.length === 0) return null;
   const toggle = (id: string, isOn: boolean) =>
     set({ groups: isOn ? [...groups, id] : groups.filter((one) => one !== id) });
   return (
-    <Section title={t.parts.whom}>
-      <fieldset>
-        <legend className="mb-2 text-sm leading-7 text-ink-500">{t.groupsHint}</legend>
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{t.whom}</legend>
+      <p className="mb-2 text-13 leading-6 text-ink-500">
+        {groups.length > 0 ? t.groupsUnstruck : t.groupsHint}
+      </p>
+      <div className="grid gap-2">
         {offered.map(({ _id, title }) => (
           <Checkbox
             key={_id}
@@ -29,9 +49,8 @@ export function LimitsSection({ draft: { groups }, set, faults }: Props) {
             onChange={(isOn) => toggle(_id, isOn)}
           />
         ))}
-        {faults.groups && <p className="text-sm text-anar-600">{faults.groups}</p>}
-      </fieldset>
-      {groups.length > 0 && <p className="text-13 leading-6 text-ink-500">{t.groupsUnstruck}</p>}
-    </Section>
+      </div>
+      {faults.groups && <p className="text-sm text-anar-600">{faults.groups}</p>}
+    </fieldset>
   );
 }

@@ -11,7 +11,13 @@ import { endsText } from './ends-text.ts';
 const Countdown = lazy(() => import('./countdown.tsx'));
 
 /** Promotion behind a price; pages carry the words of its end, so that a phone formats no date. */
-export type Offer = { title: string; struck: number | null; until: string; ends?: string };
+export type Offer = {
+  title: string;
+  struck: number | null;
+  until: string;
+  ends?: string;
+  most?: number | undefined;
+};
 
 type StruckProps = { price: number | null; offer: Offer | undefined };
 type ShownProps = StruckProps & {

@@ -123,6 +123,13 @@ function UnitPrice({ item }: { item: CartItem }) {
           <OfferEnd until={offer.until} />
         </span>
       )}
+      {offer?.left !== undefined && (
+        <span
+          className={`basis-full text-end text-12 ${offer.left < item.orderQuantity ? 'font-bold text-anar-600' : 'text-ink-500'}`}
+        >
+          {offersText.piecesLeft(offer.left)}
+        </span>
+      )}
     </span>
   );
 }

@@ -40,6 +40,7 @@ export type Refused = {
 const CART_IS_STALE = [
   'price_changed',
   'stock_short',
+  'promotion_left',
   'out_of_stock',
   'not_for_sale',
   'total_min_quantity',

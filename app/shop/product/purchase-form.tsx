@@ -2,6 +2,7 @@ import { type Offer, OfferEnd } from '#app/common/offer/offer.tsx';
 import { Price } from '#app/common/price.tsx';
 import { useOverlays } from '#app/overlays.ts';
 import { useSession } from '#app/session/session.ts';
+import { offersText } from '#app/text/offers.ts';
 import { productText as t } from '#app/text/product.ts';
 import { text } from '#app/text.ts';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -66,6 +67,7 @@ const OfferLine = ({ offer }: { offer: Offer | undefined }) =>
         <bdi>{offer.title}</bdi>
       </b>{' '}
       <OfferEnd until={offer.until} ends={offer.ends} />
+      {offer.most !== undefined && <> · {offersText.most(offer.most)}</>}
     </p>
   );
 

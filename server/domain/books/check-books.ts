@@ -8,6 +8,7 @@ import { couponChecks } from './coupon-checks.ts';
 import { invoiceChecks } from './invoice-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { logChecks } from './log-checks.ts';
+import { offerChecks } from './offer-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { returnChecks } from './return-checks.ts';
 import { settlementChecks } from './settlement-checks.ts';
@@ -18,6 +19,7 @@ export const bookChecks: readonly BookCheck[] = [
   ...stockChecks,
   ...orderChecks,
   ...couponChecks,
+  ...offerChecks,
   ...returnChecks,
   ...invoiceChecks,
   ...bankChecks,

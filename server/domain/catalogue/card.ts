@@ -89,7 +89,7 @@ const offersOf = ({ totalSell, partialSell }: StoredOffers): Offers => ({
   ...(totalSell && { totalSell: pickFields(totalSell, SHOWN) }),
   ...(partialSell && { partialSell: pickFields(partialSell, SHOWN) }),
 });
-const SHOWN = ['title', 'struck', 'until'] as const;
+const SHOWN = ['title', 'struck', 'until', 'most'] as const;
 
 /** Rare sale terms; most products have none, and then nothing is sent. */
 export const rareTerms = ({ totalStep = 1, partialStep = 1, tiers = [] }: RareTerms) => ({

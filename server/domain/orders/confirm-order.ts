@@ -1,6 +1,11 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderDelivery } from '#contract/order/order-delivery.ts';
 import { type Ctx, refuseOwn } from '#server/context.ts';
+import {
+  changedPieces,
+  limitedPiecesOf,
+  takePieces,
+} from '#server/domain/catalogue/offers/limits.ts';
 import { reserveStock } from '#server/domain/catalogue/stock.ts';
 import type { UsableCoupon } from '#server/domain/coupons/read-coupon.ts';
 import { freeCoupon, takeCoupon } from '#server/domain/coupons/use-coupon.ts';
@@ -28,7 +33,7 @@ export type Confirmation = {
 /**
  * Confirms a registered order with the changes by staff: reserves its products, issues the
  * pro-forma and tells the buyer. Throws `conflict` if it changed since it was read, `out_of_stock`,
- * `stock_short`, and the errors of `editLines` and of a coupon.
+ * `stock_short`, `promotion_left`, and the errors of `editLines` and of a coupon.
  */
 export function confirmOrder(ctx: Ctx, input: Confirmation): Promise<AdminOrder> {
   return moveAsStaff(ctx, {
@@ -52,12 +57,14 @@ type Issue = Confirmation & { entered?: UsableCoupon | undefined };
 export async function issueProforma(tx: Ctx, order: OrderRow, input: Issue) {
   const { lines, validHours, confirmed, entered } = input;
   const { id: orderId, userId } = order;
+  const pieces = await limitedPiecesOf(tx, orderId);
   const edited = await editLines(tx, { orderId, userId, lines, confirmed, coupon: entered });
   const { before, quantity } = edited;
   const shipping = input.shipping ?? order.shippingAmount;
   if (shipping < order.shippingAmount) refuseOwn(tx, userId, 'own_price');
   const amount = orderAmountOf([{ lineTotal: edited.amount }, { lineTotal: shipping }]);
   await reserveLines(tx, lines);
+  await takePieces(tx, changedPieces(pieces, await limitedPiecesOf(tx, orderId)));
   // after the stock: products are locked before coupons everywhere
   if (entered) await takeCoupon(tx, { orderId, userId, coupon: entered });
   else if (edited.couponOff === 0) await freeCoupon(tx, orderId);

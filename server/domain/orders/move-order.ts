@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentType } from '#contract/orders.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { freePieces } from '#server/domain/catalogue/offers/limits.ts';
 import { freeCoupon } from '#server/domain/coupons/use-coupon.ts';
 import { type By, type Entity, type Moved, transition } from '#server/domain/states/transition.ts';
 import { DomainError } from '#server/errors.ts';
@@ -47,10 +48,12 @@ const entity: Entity<OrderStatus> = {
     from moved`,
 };
 
-/** Moves an order, with its history; one that ends frees its coupon. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
+/** Moves an order, with its history; one that ends frees its pieces of promotions and its coupon. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
 export async function moveOrder(tx: Ctx, { orderId: id, ...move }: Move): Promise<Moved> {
   const moved = await transition(tx, entity, { id, ...move });
-  if (isVoid({ status: move.to })) await freeCoupon(tx, id);
+  if (!isVoid({ status: move.to })) return moved;
+  if (!isVoid({ status: move.from })) await freePieces(tx, id);
+  await freeCoupon(tx, id);
   return moved;
 }
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { actorIdOf, type Ctx, type PricesOf } from '#server/context.ts';
 import { buyerPrices } from '#shared/price-lists/buyer-price.ts';
-import type { Listed } from '#shared/promotions/price-parts.ts';
+import type { Listed, Named } from '#shared/promotions/price-parts.ts';
 import type { SaleKind, Tier } from '#shared/sale-terms.ts';
 import { type OfBuyer, readBuyerTerms } from './buyer-terms.ts';
 
@@ -60,7 +60,7 @@ export function atPricesOf<P extends Product>(
       ...prices,
       ...(prices.tiers.length === 0 && { tiers: undefined }),
       ...(offers && isSome(without(offers, kinds)) && { offers: without(offers, kinds) }),
-      own: Object.fromEntries(kinds.map((kind) => [kind, { title: behind[kind]?.title ?? '' }])),
+      own: Object.fromEntries(kinds.map((kind) => [kind, shownOf(behind[kind])])),
     },
     listed: {
       ...(own ?? { price: product.price, partialPrice: product.partialPrice, tiers }),
@@ -69,6 +69,11 @@ export function atPricesOf<P extends Product>(
     },
   };
 }
+
+const shownOf = (named: Named | undefined) => ({
+  title: named?.title ?? '',
+  ...(named?.most !== undefined && { most: named.most }),
+});
 
 const isSome = (offers: object) => Object.keys(offers).length > 0;
 

@@ -1,5 +1,6 @@
 import type { Promotion, PromotionStatus } from '#contract/desk/promotions.ts';
 import { type Ctx, inTransaction } from '#server/context.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { isForGroups, PROMOTIONS } from '#server/domain/catalogue/offers/promoted-prices.ts';
 import { readSettings } from '#server/domain/settings/read-settings.ts';
 import { transition, tryTransition } from '#server/domain/states/transition.ts';
@@ -61,6 +62,28 @@ export const moveDue = (ctx: Ctx): Promise<void> =>
         change: await changeOf(tx, to),
         audit: { action: `promotion.${to}`, after: { status: to } },
       });
+  });
+
+/**
+ * Takes the prices of a promotion away while all of its pieces are ordered, and gives them back when
+ * orders that end unpaid free some.
+ */
+export const turnFull = (ctx: Ctx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const turned = await tx.sql<{ id: string; isFull: boolean }[]>`
+      select m.id, l.taken >= l.most as is_full
+      from promotions m join promotion_limits l on l.promotion_id = m.id
+      where m.status = 'running' and m.is_full <> (l.taken >= l.most) order by m.id`;
+    if (turned.length > 0) await waitForPrices(tx);
+    for (const { id, isFull } of turned) {
+      await tx.sql`
+        update promotions
+        set is_full = ${isFull}, is_applied = ${isForGroups(tx.sql, tx.sql`promotions.id`)},
+          applied_to = null
+        where id = ${id} and status = 'running'`;
+      const action = `promotion.${isFull ? 'full' : 'free'}`;
+      await recordAudit(tx, { action, entity: 'promotion', entityId: id, after: { isFull } });
+    }
   });
 
 /** Waits until no transaction makes prices by the promotions that run now. */

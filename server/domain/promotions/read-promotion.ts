@@ -22,8 +22,10 @@ export async function readPromotion(ctx: Ctx, id: string): Promise<Promotion> {
   const [row] = await ctx.sql<Row[]>`
     select m.id as "_id", m.title, m.kind, m.value, ${isByProduct(ctx.sql)}, m.round_to, m.sale_types, m.products,
       m.starts_at as "from", m.ends_at as until, m.status, m.struck_days, m.is_applied, m.version,
-      m.started_at is not null as is_started, ${groupsOf(ctx.sql)} as groups, coalesce(u.first_name || ' ' || u.last_name, '') as by
+      m.started_at is not null as is_started, ${groupsOf(ctx.sql)} as groups,
+      l.most as pieces, coalesce(l.taken, 0) as taken, coalesce(u.first_name || ' ' || u.last_name, '') as by
     from promotions m left join users u on u.id = m.actor_id
+      left join promotion_limits l on l.promotion_id = m.id
     where m.id = ${id}`;
   if (!row) throw notFound();
   return {

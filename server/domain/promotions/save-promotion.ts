@@ -3,8 +3,10 @@ import { actorIdOf, type Ctx, inTransaction } from '#server/context.ts';
 import { newId } from '#server/db/new-id.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { chosenProductsOf } from '#server/domain/catalogue/offers/chosen-products.ts';
+import { setLimit } from '#server/domain/catalogue/offers/limits.ts';
 import { makeOnce } from '#server/domain/idempotency/answer-once.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { pickFields } from '#shared/product-fields.ts';
 import { isDraft, isUnbegun } from '#shared/promotions/promotion-moves.ts';
 import { MAX_PROMOTED, MAX_PROMOTION_DAYS } from '#shared/promotions/promotion-price.ts';
 import { DAY } from '#shared/time.ts';
@@ -28,8 +30,7 @@ export async function addPromotion(ctx: Ctx, form: PromotionForm): Promise<Promo
       created_at: now,
       updated_at: now,
     })}`;
-    await writeGroups(tx, id, form.groups);
-    await writeProducts(tx, id, products);
+    await writeParts(tx, id, { ...form, products });
     const after = { ...factsOf(form), products: products.length };
     await recordAudit(tx, { action: 'promotion.add', entity: 'promotion', entityId: id, after });
     return readPromotion(tx, id);
@@ -53,8 +54,7 @@ export async function changePromotion(ctx: Ctx, { id, version, ...form }: Change
       })}, version = version + 1
       where id = ${id} and version = ${version} and status = ${before.status} returning 1`;
     if (!isUnbegun(before) || rows.length === 0) throw conflict();
-    await writeGroups(tx, id, form.groups);
-    if (products) await writeProducts(tx, id, products);
+    await writeParts(tx, id, { ...form, products });
     await recordAudit(tx, {
       action: 'promotion.change',
       entity: 'promotion',
@@ -78,10 +78,18 @@ export const deletePromotion = (ctx: Ctx, id: string): Promise<Record<string, ne
     return {};
   });
 
-type Facts = Pick<
-  PromotionForm,
-  'title' | 'kind' | 'value' | 'roundTo' | 'saleTypes' | 'from' | 'until' | 'groups'
->;
+const FACTS = [
+  'title',
+  'kind',
+  'value',
+  'roundTo',
+  'saleTypes',
+  'from',
+  'until',
+  'groups',
+  'pieces',
+] as const;
+type Facts = Pick<PromotionForm, (typeof FACTS)[number]>;
 
 /** A promotion as a form has it. */
 const formOf = (promotion: Promotion): Facts => ({
@@ -89,19 +97,13 @@ const formOf = (promotion: Promotion): Facts => ({
   groups: promotion.groups.map(({ _id }) => _id),
 });
 
-const factsOf = ({ title, kind, value, roundTo, saleTypes, from, until, groups }: Facts) => ({
-  title,
-  kind,
-  value,
-  roundTo,
-  saleTypes,
-  from,
-  until,
-  groups: [...new Set(groups)].toSorted(),
+const factsOf = (form: Facts) => ({
+  ...pickFields(form, FACTS),
+  groups: [...new Set(form.groups)].toSorted(),
 });
 
 function columnsOf(form: Facts) {
-  const { from, until, roundTo, saleTypes, groups: _, ...facts } = factsOf(form);
+  const { from, until, roundTo, saleTypes, groups: _, pieces: __, ...facts } = factsOf(form);
   return {
     ...facts,
     round_to: roundTo,
@@ -114,6 +116,15 @@ function columnsOf(form: Facts) {
 function refuseLong({ from, until }: Facts): void {
   if (Date.parse(until) - Date.parse(from) > MAX_PROMOTION_DAYS * DAY)
     throw invalidField('until', 'promotion_too_long');
+}
+
+type Parts = Pick<Facts, 'groups' | 'pieces'> & { products: string[] | undefined };
+
+/** Rows beside a promotion; without products those that it has stay. */
+async function writeParts(tx: Ctx, id: string, { groups, pieces, products }: Parts): Promise<void> {
+  await writeGroups(tx, id, groups);
+  await setLimit(tx, id, pieces);
+  if (products) await writeProducts(tx, id, products);
 }
 
 /** Groups whose members alone have the prices. Throws `field_invalid` for an unknown one. */

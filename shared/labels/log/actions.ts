@@ -81,6 +81,8 @@ export const actions: Record<string, string> = {
   'promotion.resume': 'ادامه تخفیف',
   'promotion.running': 'شروع تخفیف در زمان تعیین‌شده',
   'promotion.ended': 'پایان تخفیف',
+  'promotion.full': 'تمام شدن تعداد تخفیف',
+  'promotion.free': 'آزاد شدن تعداد تخفیف',
   'group.add': 'افزودن گروه مشتری',
   'group.change': 'تغییر گروه مشتری',
   'group.delete': 'حذف گروه مشتری',

@@ -17,6 +17,7 @@ export type Promoted = {
   percent: number;
 };
 type Running = RowOf<'promotions', 'id' | 'title' | 'kind' | 'value' | 'roundTo' | 'saleTypes'> & {
+  most: number | null;
   until: string;
   productId: string;
   struckTotal: number | null;
@@ -60,8 +61,10 @@ export const isForGroups = (sql: Ctx['sql'], id = sql`m.id`) => sql`
 /** Promotions of these products that everybody has, the oldest first, with the struck price of each sale type. */
 const readRunning = ({ sql }: Ctx, ids: string[]) => sql<Running[]>`
   select m.id, m.title, m.kind, ${promotedValue(sql)} as value, m.round_to, m.sale_types, m.ends_at as until, i.product_id,
+    l.most,
     ${struckPrices(sql, { since: sql`m.started_at`, days: sql`m.struck_days` })}
   from promotion_products i join promotions m on m.id = i.promotion_id
+    left join promotion_limits l on l.promotion_id = m.id
   where i.product_id = any(${ids}::uuid[]) and m.status = 'running' and not m.is_full
     and not ${isForGroups(sql)}
   order by m.created_at, m.id`;
@@ -125,8 +128,8 @@ function offerOf(
   paid: number | null,
 ): StoredOffer | undefined {
   if (!promotion) return undefined;
-  const { id, title, until, struckTotal, struckPartial } = promotion;
+  const { id, title, until, most, struckTotal, struckPartial } = promotion;
   const stood = type === 'totalSell' ? struckTotal : struckPartial;
   const isAbove = stood !== null && paid !== null && stood > paid;
-  return { id, title, until, struck: isAbove ? stood : null };
+  return { id, title, until, struck: isAbove ? stood : null, ...(most !== null && { most }) };
 }

@@ -1,5 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { inFlight } from '#server/db/in-flight.ts';
+import {
+  arePiecesLeft,
+  limitedPiecesOf,
+  takePieces,
+} from '#server/domain/catalogue/offers/limits.ts';
 import { lockStock, sellReserved, tryTakeStock } from '#server/domain/catalogue/stock.ts';
 import { retakeCoupon } from '#server/domain/coupons/use-coupon.ts';
 import { queueMessage } from '#server/domain/messages/queue-message.ts';
@@ -37,11 +42,15 @@ export async function receiveMoney(
   return refundLate(tx, order, money);
 }
 
-/** Takes what an expired order had held, products before its coupon; false if any of it is gone. */
+/** Takes what an expired order had held: products, pieces of promotions, coupon; false if any of it is gone. */
 async function holdAgain(tx: Ctx, { order, lines }: OrderWithLines): Promise<boolean> {
   if (!(await isHourLeft(tx, order.delivery))) return false;
   await lockStock(tx, lines);
-  return (await retakeCoupon(tx, order.id)) && tryTakeStock(tx, lines, order.id);
+  const pieces = await limitedPiecesOf(tx, order.id);
+  const isLeft = (await arePiecesLeft(tx, pieces)) && (await retakeCoupon(tx, order.id));
+  if (!isLeft || !(await tryTakeStock(tx, lines, order.id))) return false;
+  await takePieces(tx, pieces);
+  return true;
 }
 
 async function becomePaid(tx: Ctx, order: OrderRow, money: Money) {

@@ -5,6 +5,7 @@ import { type CardRow, cardColumns, rareTerms, toCard } from '#server/domain/cat
 import { readTerms } from '#server/domain/catalogue/read-terms.ts';
 import { atOwnPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { asBuyable } from '#server/domain/price-lists/see-wholesale.ts';
+import type { SaleKind } from '#shared/sale-terms.ts';
 import { atPromised, type Kept, promiseOf } from './price-promise.ts';
 
 /**
@@ -30,18 +31,54 @@ export async function checkCart(
   );
   const cards = await asBuyable(ctx, priced);
   const known = new Map(cards.map((card) => [card._id, card]));
+  const left = await readLeft(ctx, rows);
   const families = new Map(rows.map(({ id, familyId }) => [id, familyId]));
   const lineOf = (id: string) => {
     const card = known.get(id);
     if (!card) return unavailable(id);
     const familyId = families.get(id);
     return {
-      ...toLine(card),
+      ...withLeft(toLine(card), left.get(id) ?? {}),
       ...promisedTo(ctx, card, promises[id]),
       ...(familyId && { familyId }),
     };
   };
   return { lines: [...new Set(ids)].map(lineOf) };
+}
+
+type Left = Partial<Record<SaleKind, number>>;
+
+/** Pieces that are left now under the limited promotions of these products. */
+async function readLeft({ sql }: Ctx, rows: CardRow[]): Promise<Map<string, Left>> {
+  const ids = rows.flatMap(({ offers }) => limitedOf(offers).map(({ offer }) => offer.id));
+  if (ids.length === 0) return new Map();
+  const found = await sql<{ id: string; n: number }[]>`
+    select promotion_id as id, most - taken as n from promotion_limits
+    where promotion_id = any(${ids}::uuid[])`;
+  const byId = new Map(found.map(({ id, n }) => [id, n]));
+  return new Map(
+    rows.map(({ id, offers }) => [
+      id,
+      Object.fromEntries(limitedOf(offers).map(({ type, offer }) => [type, byId.get(offer.id)])),
+    ]),
+  );
+}
+
+const limitedOf = (offers: CardRow['offers']) =>
+  saleKinds.flatMap((type) => {
+    const offer = offers?.[type];
+    return offer?.most === undefined ? [] : [{ type, offer }];
+  });
+
+const saleKinds = ['totalSell', 'partialSell'] as const;
+
+function withLeft({ offers, ...line }: CartLine, left: Left): CartLine {
+  if (!offers) return line;
+  const shown = saleKinds.flatMap((type) => {
+    const n = left[type];
+    return offers[type] ? [[type, { ...offers[type], ...(n !== undefined && { left: n }) }]] : [];
+  });
+  return { ...line, offers: Object.fromEntries(shown) };
 }
 
 /** Prices that the acting person was promised before, and the promise of those that are shown now. */

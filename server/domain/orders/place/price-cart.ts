@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts';
+import type { OfferPieces } from '#server/domain/catalogue/offers/limits.ts';
 import { couponShares } from '#server/domain/coupons/coupon-shares.ts';
 import type { UsableCoupon } from '#server/domain/coupons/read-coupon.ts';
 import { scoped } from '#server/domain/coupons/use-coupon.ts';
@@ -35,6 +36,8 @@ export type PricedCart = {
   shipping?: Tomans;
   /** Coupon that took a share off its lines. */
   coupon?: UsableCoupon;
+  /** Pieces under promotions that end after so many; absent: none. */
+  limited?: OfferPieces[];
 };
 
 /**
@@ -56,7 +59,28 @@ export function priceCart(
     const lineTotal = lineTotalOf(unit, quantity);
     return { product, unitPrice: asTomans(unit), quantity, lineTotal, parts };
   });
-  return { lines: priced, amount: orderAmountOf(priced) };
+  return {
+    lines: priced,
+    amount: orderAmountOf(priced),
+    limited: limitedOf(priced, saleType, listed),
+  };
+}
+
+/** Pieces of each limited promotion. */
+function limitedOf(
+  lines: PricedLine[],
+  type: SaleKind,
+  listed: Record<string, Listed>,
+): OfferPieces[] {
+  const pieces = lines.flatMap(({ product, quantity, parts = [] }) => {
+    const id = promotionOf(parts);
+    const isLimited = listed[product._id]?.offers[type]?.most !== undefined;
+    return id && isLimited ? [{ id, pieces: quantity }] : [];
+  });
+  return [...Map.groupBy(pieces, ({ id }) => id)].map(([id, all]) => ({
+    id,
+    pieces: all.reduce((sum, one) => sum + one.pieces, 0),
+  }));
 }
 
 type Sale = { type: SaleKind; quantity: number };

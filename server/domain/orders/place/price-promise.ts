@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { tier } from '#contract/fields.ts';
 import { actorIdOf, type Ctx } from '#server/context.ts';
 import { type Prices, promisedPrices } from '#shared/promotions/promised-prices.ts';
@@ -55,16 +56,29 @@ export function atPromises<P extends Product>(ctx: Ctx, products: P[], lines: Li
   return products.map((product) => atPromised(ctx, product, tokens.get(product._id)));
 }
 
-/** Promises the shown prices to the acting person; one that is kept is not made longer. */
-export function promiseOf(ctx: Ctx, product: Product & { kept?: Kept }): string | undefined {
+type Shown = Product & Pick<ProductCard, 'offers' | 'own'> & { kept?: Kept };
+
+/**
+ * Promises the shown prices to the acting person, except those of limited promotions, whose pieces
+ * others may have meanwhile; one that is kept is not made longer.
+ */
+export function promiseOf(ctx: Ctx, product: Shown): string | undefined {
   const u = actorIdOf(ctx);
   if (u === null) return undefined;
   const ends = Object.values(product.kept ?? {}).map(({ until }) => Date.parse(until));
   const e = Math.min(ctx.now().getTime() + HONOURED, ...ends);
   const body = Buffer.from(
-    JSON.stringify({ u, p: product._id, e, ...pricesOf(product) } satisfies Promised),
+    JSON.stringify({ u, p: product._id, e, ...pricesOf(unlimited(product)) } satisfies Promised),
   ).toString('base64url');
   return `${body}.${signed(ctx, body)}`;
+}
+
+function unlimited({ price, partialPrice, tiers, offers, own }: Shown): Prices {
+  const isLimited = (type: SaleKind) => (offers?.[type] ?? own?.[type])?.most !== undefined;
+  return {
+    ...(isLimited('totalSell') ? { price: null } : { price, tiers }),
+    partialPrice: isLimited('partialSell') ? null : partialPrice,
+  };
 }
 
 const pricesOf = ({ price, partialPrice, tiers }: Prices) => ({

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { offerParts, requireOffersLeft } from '#server/domain/catalogue/offers/limits.ts';
 import { reserveParts, shortage, takeParts } from '#server/domain/catalogue/stock.ts';
 import { couponParts, requireCouponLeft } from '#server/domain/coupons/use-coupon.ts';
 import {
@@ -21,8 +22,8 @@ type Row = { orderNumber: string; id?: string; number?: string; publicId?: strin
 
 /**
  * Writes stock, order, lines, history, payment, money and message in one statement, to lock
- * products and wallets as briefly as possible. Throws `out_of_stock`, `stock_short`, `coupon_over`. The caller has
- * locked the buyer and checked amount and balance.
+ * products and wallets as briefly as possible. Throws `out_of_stock`, `stock_short`,
+ * `promotion_left`, `coupon_over`. The caller has locked the buyer and checked amount and balance.
  */
 export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promise<Written> {
   const { sql } = tx;
@@ -30,11 +31,13 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
   const isTotal = start.status === 'registered';
   // an order by staff, which the buyer pays through a link
   const isUnbegun = order.request.payment.gatewayType === null;
-  const { coupon } = order.cart;
-  const fits = sql`(select fits from verdict)`;
+  const { coupon, limited = [] } = order.cart;
+  const inStock = sql`(select fits from verdict)`;
+  const fits = limited.length > 0 ? sql`(select fits from offer_verdict)` : inStock;
   const message = isPaid || isTotal ? await messageOf(tx, order, isTotal) : undefined;
   const [row] = await sql<Row[]>`
     with ${stockParts(tx, order, start)},
+    ${limited.length > 0 ? sql`${offerParts(tx, limited, inStock)},` : sql``}
     ${coupon ? sql`${couponParts(tx, { orderId: order.id, userId: order.buyer.id, coupon }, fits)},` : sql``}
     ${orderParts(tx, order, start, sql`where ${coupon ? sql`exists (select from coupon_held)` : fits}`)}
     ${isUnbegun ? sql`` : sql`, payment as (${paymentInsert(tx, order, isPaid)})`}
@@ -48,6 +51,7 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
     }
     from placed ${isUnbegun ? sql`` : sql`, payment`}
     ${isPaid ? sql`where (select count(*) from posted) = 2` : sql``}`;
+  if (!row) await requireOffersLeft(tx, limited);
   if (!row && coupon) await requireCouponLeft(tx, coupon);
   if (!row) throw await shortage(tx, order.request.lines);
   const { orderNumber, id, number, publicId } = row;

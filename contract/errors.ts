@@ -239,6 +239,7 @@ export const errorKeys = [
   'own_price_changed',
   'cost_forbidden',
   'member_twice',
+  'numbers_missing',
   'group_in_use',
   'group_member_elsewhere',
   'group_full',

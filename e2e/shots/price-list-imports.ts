@@ -74,6 +74,12 @@ export const checkedPrices = {
     }),
   ],
 };
+export const appliedPrices = {
+  ...checkedPrices,
+  status: 'applied',
+  counts: { applied: 231, conflict: 2, same: 9 },
+  rows: checkedPrices.rows.slice(3).map((row) => ({ ...row, state: 'applied' })),
+};
 export const checkedMembers = {
   ...made,
   ...rows,

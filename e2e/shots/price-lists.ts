@@ -1,5 +1,6 @@
 import { answers } from './kyc-answers.ts';
 import {
+  appliedPrices,
   checkedMembers,
   checkedPrices,
   IMPORTS,
@@ -188,11 +189,7 @@ export const priceListShots: Record<string, Shot[]> = {
   ],
   'console/admin/price-lists/import': [
     shot('price-list-import', `${LISTS}/import?id=${MADE}`, ofImport(checkedPrices)),
-    shot(
-      'price-list-undo',
-      `${LISTS}/import?id=${MADE}`,
-      ofImport({ ...checkedPrices, status: 'applied', counts: { applied: 231, same: 9 } }),
-    ),
+    shot('price-list-undo', `${LISTS}/import?id=${MADE}`, ofImport(appliedPrices)),
   ],
   'console/admin/price-lists/:detail': [
     shot('price-list', `${LISTS}/detail-${ID}`, ofList),

@@ -34,7 +34,7 @@ export function homeOf({ source, target }: Pick<ImportInfo, 'source' | 'target'>
   const base = source === 'price_list' ? LISTS : GROUPS;
   const page = target.title ? `${base}/detail-${target._id}` : base;
   return {
-    title: words.title(target.title),
+    title: target.title ? words.title(target.title) : words.gone,
     files: page,
     back: { to: page, label: words.back },
     to: fileTo(source, target._id),

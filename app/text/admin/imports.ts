@@ -237,6 +237,7 @@ export const importsText = {
   targets: {
     price_list: {
       title: (list: string) => `قیمت‌های «${list}»`,
+      gone: 'قیمت‌های یک لیست حذف‌شده',
       back: 'لیست قیمت',
       applyAsk: (n: number) => `${faNumber(n)} قیمت تغییر کند؟`,
       undoBody:
@@ -244,6 +245,7 @@ export const importsText = {
     },
     group_members: {
       title: (group: string) => `اعضای «${group}»`,
+      gone: 'اعضای یک گروه حذف‌شده',
       back: 'گروه',
       applyAsk: (n: number) => `عضویت ${faNumber(n)} مشتری تغییر کند؟`,
       undoBody:

@@ -13,9 +13,12 @@ export const showsUnusual = ({ sql }: Ctx): Fragment =>
  */
 export function unusualRow({ sql }: Ctx, percent: number): Fragment {
   const was = (field: string) => sql`(r.before->>${field})::bigint`;
+  // a first own price is held against the public one
+  const before = (field: string, column: string) => sql`coalesce(${was(field)}, p.${sql(column)})`;
   const now = (field: string) => sql`(r.after->>${field})::bigint`;
-  const moved = (field: string) => sql`
-    coalesce(abs(${now(field)} - ${was(field)}) * 100 > ${was(field)} * ${percent}::int, false)`;
+  const moved = (field: string, column: string) => sql`
+    coalesce(abs(${now(field)} - ${before(field, column)}) * 100
+      > ${before(field, column)} * ${percent}::int, false)`;
   const merged = (field: string, column: string) => sql`
     case when r.after ? ${field} then ${now(field)} else p.${sql(column)} end`;
   const isPair = sql`(r.after ? 'price' or r.after ? 'partialPrice') and coalesce(
@@ -29,8 +32,8 @@ export function unusualRow({ sql }: Ctx, percent: number): Fragment {
       and ${now('onHand')} > ${MAX_TIMES}::int * ${was('onHand')}, false)`;
   return sql`(r.state in ('add', 'change')
     and (${isStockGrown}
-      or ${moved('price')}
-      or ${moved('partialPrice')}
+      or ${moved('price', 'price')}
+      or ${moved('partialPrice', 'partial_price')}
       or ${isPair}
       or ${isTierMoved}))`;
 }

@@ -61,7 +61,7 @@ it('a list of numbers needs no head, and an exported file changes nothing', asyn
   expect((await bring(group, payload)).counts).toEqual({ same: 1 });
   expect((await bring(group, two.mobile, '', one.mobile)).counts).toEqual({ change: 1, same: 1 });
   expect((await send(aCsv('نام', 'علی'), 'a.csv', fileOf(group))).body).toMatchObject({
-    message: 'sheet_unreadable',
+    message: 'numbers_missing',
   });
 });
 

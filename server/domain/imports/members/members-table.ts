@@ -1,6 +1,7 @@
 import type { Mapping } from '#server/domain/imports/guess-mapping.ts';
 import { unreadable } from '#server/domain/sheets/read-zip.ts';
 import { isFilled, type SheetRow } from '#server/domain/sheets/sheet-rows.ts';
+import { invalidField } from '#server/errors.ts';
 import { cutText, foldMobile, foldText } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
 
@@ -15,13 +16,13 @@ type Columns = { number: number; member: number };
 
 /**
  * Rows of a file of members: the mobile number, and whether its owner belongs to the group. Throws
- * `sheet_unreadable` for a file without numbers.
+ * `numbers_missing`, and `sheet_unreadable` for an empty file.
  */
 export async function membersTable(rows: AsyncIterable<SheetRow>) {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await firstFilled(iterator);
   const columns = headsOf(first.cells) ?? numbersOf(first.cells);
-  if (!columns) throw unreadable();
+  if (!columns) throw invalidField('file', 'numbers_missing');
   const isHead = headsOf(first.cells) !== undefined;
   return {
     source: 'group_members' as const,

@@ -170,6 +170,16 @@ it('each fault is named by its row and field, and the good rows alone are applie
   expect(await pricesOf(list)).toMatchObject([{ code: good, price: 500_000 }]);
 });
 
+it('a first own price far from the public one is shown as unusual', async () => {
+  const [near, far] = [await newProduct(), await newProduct()];
+  const list = await newList();
+  const { _id } = await dryRun(list, HEADS, `${near.code},880000`, `${far.code},88000`);
+  expect((await rowsOf(_id)).map(({ code, isUnusual }) => [code, isUnusual])).toEqual([
+    [far.code, true],
+    [near.code, false],
+  ]);
+});
+
 it('a faulty cell is mended in its row', async () => {
   const { code } = await newProduct();
   const list = await newList();

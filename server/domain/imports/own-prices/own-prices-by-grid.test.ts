@@ -55,6 +55,17 @@ it('own prices of many products are typed, found, replaced and removed, and undo
   expect(await pricesOf(id)).toEqual(before);
 });
 
+it('the price of an archived product is removed, and not set', async () => {
+  const { id: productId, code } = await newProduct();
+  const id = await newList([{ productId, price: 500_000 }]);
+  await sql`update products set status = 'archived' where id = ${productId}`;
+  expect((await save(id, [{ code, price: 400_000 }])).body).toMatchObject({
+    message: 'code_unknown',
+  });
+  expect((await save(id, [{ code }])).status).toBe(201);
+  expect(await pricesOf(id)).toEqual([]);
+});
+
 it('one wrong row keeps all out, and each wrong row is named', async () => {
   const [id, one, two] = [await newList(), await newProduct(), await newProduct()];
   const refused = await save(id, [

@@ -56,13 +56,18 @@ async function placesOf(ctx: Ctx, rows: TypedRow[]): Promise<Map<string, Place>>
   const byCode = new Map(products.map((product) => [product.code, product]));
   const faultOf = (code: string, at: number): ErrorKey | undefined => {
     if (codes.indexOf(code) < at) return 'code_twice';
-    return (byCode.get(code)?.status ?? 'archived') === 'archived' ? 'code_unknown' : undefined;
+    const { status } = byCode.get(code) ?? {};
+    // the price of an archived product can be removed
+    const isSold = status !== undefined && (status !== 'archived' || isNothing(rows[at]));
+    return isSold ? undefined : 'code_unknown';
   };
   refuseRows(codes.map((code, at) => ({ at, field: 'code', fault: faultOf(code, at) })));
   return new Map(
     rows.map((row, at) => [byCode.get(codes[at] ?? '')?.id ?? '', { at, row }] as const),
   );
 }
+
+const isNothing = (row: TypedRow | undefined) => row?.price === null && row.partialPrice === null;
 
 /** Throws the first fault, with all of them in `fields`. */
 function refuseRows(rows: { at: number; field: string; fault: ErrorKey | null | undefined }[]) {

@@ -136,6 +136,7 @@ export const adminOrderEndpoints = {
       identities: waiting.describe('identities and bank cards that wait for review'),
       manualOrders: waiting.describe('requests that staff have to price or to turn into an order'),
       suggests: waiting.describe('new suggestions and complaints'),
+      belowCost: waiting.describe('products that a promotion sells below their purchase price now'),
       soldOut: z
         .object({ count: z.number(), sold: z.number() })
         .nullable()

@@ -261,6 +261,7 @@ export const errorKeys = [
   'coupon_started',
   'price_rule_missing',
   'tier_below_cost',
+  'price_refused',
   'no_foreign_costs',
   'currency_unknown',
   'settlement_heads',

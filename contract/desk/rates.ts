@@ -104,7 +104,7 @@ export const rateEndpoints = {
     body: z.object({ rates: typedRates }),
     status: 201,
     reply: importInfo,
-    failures: [...ruleFailures, 'no_foreign_costs', 'idempotency_reused'],
+    failures: [...ruleFailures, 'no_foreign_costs', 'idempotency_reused', 'rate_limited'],
   }),
   'POST /api/admin/imports/:id/set': endpoint({
     ...step,

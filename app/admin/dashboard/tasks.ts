@@ -30,6 +30,7 @@ const kinds = {
   manualOrders: [ClipboardPen, 'manual-order-registration?status=new,in_review,accepted'],
   identities: [BadgeCheck, 'identities?status=pending,new'],
   inDoubt: [TriangleAlert, 'transactions?status=unknown,reversing'],
+  belowCost: [TriangleAlert, 'promotions?status=running'],
   soldOut: [PackageX, 'products?stock=zero&status=published'],
   suggests: [MessageSquareText, 'suggests?status=new'],
   unpaid: [CreditCard, `${ORDERS}pending_payment`],
@@ -73,6 +74,8 @@ function countOf(dashboard: Dashboard, name: TaskName): number | null {
   if (name === 'soldOut') return dashboard.soldOut?.count ?? null;
   // many shops accept no transfers
   if (name === 'transfers') return dashboard.transfers || null;
+  // nothing to do is the rule here, and no news
+  if (name === 'belowCost') return dashboard.belowCost || null;
   return dashboard[name];
 }
 

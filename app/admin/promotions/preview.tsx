@@ -1,6 +1,7 @@
 import { RowTitle } from '#app/admin/common/list-cells.tsx';
 import { PlainCode } from '#app/common/code.tsx';
 import { FailedLoad } from '#app/common/failed-load.tsx';
+import { useMay } from '#app/session/rights.ts';
 import { adminText } from '#app/text/admin/common.ts';
 import { promotionsText as t } from '#app/text/admin/trade/promotions.ts';
 import { text } from '#app/text.ts';
@@ -19,6 +20,7 @@ type Props = { preview: PromotionPreview };
 
 /** New prices beside the old ones: counts, products that need a look, and rows. */
 export function Preview({ id }: { id: string }) {
+  const mayKnow = useMay()('purchase.prices');
   const { data, error, mutate } = useApi('GET /api/admin/promotions/:id/preview', {
     params: { id },
   });
@@ -29,6 +31,7 @@ export function Preview({ id }: { id: string }) {
         <>
           <Counts preview={data} />
           <Faults preview={data} />
+          {!mayKnow && <p className="text-13 text-ink-500">{t.preview.costsUnseen}</p>}
           <Rows preview={data} />
         </>
       )}

@@ -16,7 +16,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { Attribute } from './attribute-columns.ts';
 import { cellColumn, type Mapping } from './guess-mapping.ts';
 import { readSamples } from './heads/read-samples.ts';
-import { isShown, openSources, refuseSource } from './import-rights.ts';
+import { isShown, mayKnow, openSources, refuseSource } from './import-rights.ts';
 import { readMoves } from './rates/read-moves.ts';
 import { showsUnusual } from './unusual-rows.ts';
 
@@ -135,7 +135,7 @@ export async function readImport(
     unanswered,
     moves: await readMoves(ctx, info),
     ...(await readSamples(ctx, info)),
-    rows: rows.map((row) => rowOf(row, info.mapping, isShown(ctx))),
+    rows: rows.map((row) => rowOf(withoutCosts(ctx, row), info.mapping, isShown(ctx))),
     page,
     pageSize: IMPORT_PAGE_SIZE,
     rowsTotal: state ? (counts[state] ?? 0) : all,
@@ -155,8 +155,27 @@ export async function readReport(
       coalesce(r.notes, '[]') as notes
     from import_rows r left join products p on p.id = r.product_id
     where r.import_id = ${id} and r.position > ${after} order by r.position limit ${REPORTED}`;
-  return { rows, next: rows.length < REPORTED ? null : (rows.at(-1)?.position ?? null) };
+  const next = rows.length < REPORTED ? null : (rows.at(-1)?.position ?? null);
+  return { rows: rows.map((row) => withoutCosts(ctx, row)), next };
 }
+
+/** Faults that tell how far a price is from its cost. */
+const OF_COSTS = ['tier_below_cost', 'tiers_not_falling'];
+
+/** Names no fault from which a person without the right could find a cost. */
+const withoutCosts = <R extends Pick<Row, 'fault' | 'faults'> | Report['rows'][number]>(
+  ctx: Ctx,
+  row: R,
+): R => {
+  const named = (fault: string) => (OF_COSTS.includes(fault) ? 'price_refused' : fault);
+  if (mayKnow(ctx) || row.fault === null) return row;
+  const faults = 'faults' in row ? row.faults : null;
+  return {
+    ...row,
+    fault: named(row.fault),
+    ...(faults && { faults: faults.map((one) => ({ ...one, fault: named(one.fault) })) }),
+  };
+};
 
 /** Code and title of a row (`r`): the title of its product (`p`), or the one it adds. */
 const rowWords = ({ sql }: Ctx, { code = -1, title = -1 }: Mapping): Fragment => sql`

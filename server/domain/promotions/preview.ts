@@ -75,7 +75,9 @@ function judge(promotion: RunningPromotion, product: Product): Judged {
   const partial = sideOf(promotion, product, 'partialSell');
   const sides = [total, partial].filter((side) => side !== null);
   const lowered = sides.filter(({ before, after }) => after < before);
-  const isBelowPurchase = cost !== null && lowered.some(({ after }) => after < cost);
+  const { tiers } = promotedPrices(product, total ? [promotion] : []);
+  const least = Math.min(...lowered.map(({ after }) => after), ...tiers.map(({ price }) => price));
+  const isBelowPurchase = cost !== null && lowered.length > 0 && least < cost;
   const faults = sides.flatMap(({ fault }) => fault ?? []);
   return {
     row: { _id: id, title, code, totalSell: total, partialSell: partial, isBelowPurchase },

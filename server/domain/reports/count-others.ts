@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Ctx, may } from '#server/context.ts';
+import type { Fragment } from '#server/db/filters.ts';
 import {
   openTransfer,
   openWithdrawal,
@@ -18,8 +19,18 @@ type Others = Pick<
   | 'identities'
   | 'manualOrders'
   | 'suggests'
+  | 'belowCost'
 >;
-type Fragment = ReturnType<Ctx['sql']>;
+
+/** Products below their cost, under a promotion, or since a new rate has raised that meanwhile. */
+const soldBelowCost = (sql: Ctx['sql']): Fragment => sql`
+  offer_prices o join products p on p.id = o.product_id
+    join purchase_prices u on u.product_id = p.id
+  where p.status = 'published'
+    and (o.offers ? 'totalSell' and 'totalSell' = any(p.sale_types) and least(p.price,
+        (select min((t->>'price')::bigint) from jsonb_array_elements(p.tiers) t)) < u.price
+      or o.offers ? 'partialSell' and 'partialSell' = any(p.sale_types)
+        and p.partial_price < u.price)`;
 
 /** Work that waits besides orders; null where the person lacks the permission. */
 export async function countOthers(ctx: Ctx): Promise<Others> {
@@ -42,6 +53,7 @@ export async function countOthers(ctx: Ctx): Promise<Others> {
         ['orders.confirm'],
         sql`manual_orders where status in ${waitingRequest(sql)}`,
       )} as manual_orders,
-      ${count(['support'], sql`suggests where status = 'new'`)} as suggests`;
+      ${count(['support'], sql`suggests where status = 'new'`)} as suggests,
+      ${count(['purchase.prices'], soldBelowCost(sql))} as below_cost`;
   return row;
 }

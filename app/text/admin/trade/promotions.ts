@@ -134,6 +134,8 @@ export const promotionsText = {
       ...promotionFaultText,
       below_purchase: 'قیمت جدید از قیمت خرید کمتر است',
     } satisfies Record<Fault, string>,
+    costsUnseen:
+      'قیمت خرید را نمی‌بینید. اگر قیمتی از خرید کمتر شود، نیازمند تأیید است و مدیر در کارهای امروز آن را می‌بیند',
     of: (n: number) => products(n),
     product: 'محصول',
     same: 'بدون تغییر',

@@ -1,20 +1,27 @@
 import type { ImportInfo } from '#contract/imports.ts';
 import type { RatesWork, TypedRates } from '#contract/products/bulk.ts';
 import { type Ctx, ownerOf } from '#server/context.ts';
+import { mayKnow } from '#server/domain/imports/import-rights.ts';
 import { type Judge, makeWork } from '#server/domain/imports/work-rows.ts';
+import { limitCalls } from '#server/domain/limits/limit-calls.ts';
 import { recordRates } from '#server/domain/rates/read-rates.ts';
 import { invalidField } from '#server/errors.ts';
 import { MAX_BULK } from '#shared/limits.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { repricedRows } from './repriced-rows.ts';
+
+const TRIES = 5;
 
 /**
  * Works out what new rates would make of all prices that follow them. Throws `no_foreign_costs`
- * without any product, `out_of_range` above 200,000.
+ * without any product, `out_of_range` above 200,000, and `rate_limited` for people who may not see
+ * costs, after five a day: what is refused would tell them, try by try.
  */
 export async function prepareRepricing(
   ctx: Ctx,
   { rates }: { rates: TypedRates },
 ): Promise<ImportInfo> {
+  if (!mayKnow(ctx)) await limitTries(ctx);
   const work: RatesWork = { kind: 'rates', rates };
   const ids = await idsOf(ctx, work);
   return makeWork(ctx, {
@@ -24,6 +31,10 @@ export async function prepareRepricing(
     beside: (tx, importId) => recordRates(tx, { importId, rates, by: ownerOf(tx) }),
   });
 }
+
+/** Each try is one import, which the log names. */
+const limitTries = (ctx: Ctx) =>
+  limitCalls(ctx, { bucket: `repricings:${ownerOf(ctx)}`, most: TRIES, minutes: DAY / MINUTE });
 
 export const judgeOf =
   (work: RatesWork): Judge =>

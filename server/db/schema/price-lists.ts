@@ -122,6 +122,13 @@ export const priceListItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.listId, t.productId] }),
     index('price_list_items_of_product').on(t.productId),
+    // lists in the order of own prices
+    index('price_list_items_unit_price').on(
+      t.listId,
+      sql`coalesce(${t.partialPrice}, ${t.price})`,
+      t.productId,
+    ),
+    index('price_list_items_wholesale').on(t.listId, t.price, t.productId),
     check('price_list_item_has_price', sql`num_nonnulls(${t.price}, ${t.partialPrice}) > 0`),
     check(
       'price_list_item_wholesale_not_dearer',

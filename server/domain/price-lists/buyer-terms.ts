@@ -34,7 +34,7 @@ const isValid = (sql: Ctx['sql'], now: Date) => sql`l.is_active
  * Promotions that run for the group of a buyer, of these products, the oldest first; the pieces of a
  * limited one are named.
  */
-const groupPromotions = (sql: Ctx['sql'], { of, ids, now }: Buyer & { ids: string[] }) => sql`
+export const groupPromotions = (sql: Ctx['sql'], { of, now }: Buyer, ids: Fragment) => sql`
   select json_agg(json_strip_nulls(json_build_object('id', m.id, 'title', m.title, 'kind', m.kind,
       'value', ${promotedValue(sql)}, 'roundTo', m.round_to, 'saleTypes', m.sale_types,
       'productId', i.product_id, 'most', l.most)) order by m.created_at, m.id)
@@ -43,7 +43,7 @@ const groupPromotions = (sql: Ctx['sql'], { of, ids, now }: Buyer & { ids: strin
         and m.ends_at > ${now.toISOString()}::timestamptz
       join promotion_products i on i.promotion_id = m.id
       left join promotion_limits l on l.promotion_id = m.id
-    where o.group_id = ${groupOf(sql, of)} and i.product_id = any(${ids}::uuid[])`;
+    where o.group_id = ${groupOf(sql, of)} and i.product_id = any(${ids})`;
 
 /** Price lists and promotions of a buyer with what they say of these products, as `BuyerTerms`. */
 export const buyerTermsOf = (sql: Ctx['sql'], buyer: Buyer & { ids: string[] }) => sql`
@@ -61,7 +61,7 @@ export const buyerTermsOf = (sql: Ctx['sql'], buyer: Buyer & { ids: string[] }) 
       from products p join categories c on c.id = p.category_id
         left join categories above on above.id = c.parent_id
       where exists (select from valid) and p.id = any(${buyer.ids}::uuid[])), '{}'),
-    'promotions', coalesce((${groupPromotions(sql, buyer)}), '[]')))`;
+    'promotions', coalesce((${groupPromotions(sql, buyer, sql`${buyer.ids}::uuid[]`)}), '[]')))`;
 
 /** Lists of the rows `valid`, that of the person first. */
 export const listsJson = (sql: Ctx['sql']) => sql`

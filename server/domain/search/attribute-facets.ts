@@ -26,7 +26,8 @@ import {
 
 export type OfferedFacets = ProductList['facets']['attributes'];
 
-const PARTS = 512;
+/** Equal parts of all products; some of them are a sample. */
+export const SAMPLE_PARTS = 512;
 /** Number of products up to which all are read; beyond it, a sample. */
 const READ = 4_000;
 /** Smallest number of matches for a reliable estimate from a sample. */
@@ -58,7 +59,7 @@ export function chosenFacets(asked: string[] = [], names: string[]): ChosenFacet
 }
 
 /** Number of sample parts to read for these categories. */
-async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
+export async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
   const { groups } = await readCounts(ctx);
   const size = groups
     .filter(
@@ -66,7 +67,7 @@ async function sampleOf(ctx: Ctx, { brands, categories }: Chosen) {
         (categories?.has(categoryId) ?? true) && (brands?.has(brandId) ?? true),
     )
     .reduce((sum, { count }) => sum + count, 0);
-  return size > READ ? Math.max(1, Math.ceil((PARTS * READ) / size)) : PARTS;
+  return size > READ ? Math.max(1, Math.ceil((SAMPLE_PARTS * READ) / size)) : SAMPLE_PARTS;
 }
 
 type Narrowed = { narrow: Narrowing; chosen: Chosen };
@@ -127,9 +128,9 @@ async function queryGroups(ctx: Ctx, asked: Narrowed, facets: ChosenFacets): Pro
   const groups = await read(parts);
   const seen = groups.reduce((sum, { count }) => sum + count, 0);
   // values that are rare in the sample are counted exactly by their index
-  if (parts < PARTS && seen < sampling.enough)
-    return { groups: await read(PARTS), isEstimate: false };
-  return { groups: scaled(groups, PARTS / parts), isEstimate: parts < PARTS };
+  if (parts < SAMPLE_PARTS && seen < sampling.enough)
+    return { groups: await read(SAMPLE_PARTS), isEstimate: false };
+  return { groups: scaled(groups, SAMPLE_PARTS / parts), isEstimate: parts < SAMPLE_PARTS };
 }
 
 /** Values of each offered name with their counts. */
@@ -147,7 +148,7 @@ async function queryTerms(ctx: Ctx, asked: Narrowed & Offered): Promise<OfferedF
   const { sql } = ctx;
   const parts = await sampleOf(ctx, asked.chosen);
   const counts = await sql<Count[]>`${countTerms(sql, counted(sql, asked, parts), asked)}`;
-  return offeredOf([...counts], PARTS / parts, asked);
+  return offeredOf([...counts], SAMPLE_PARTS / parts, asked);
 }
 
 /**

@@ -1,37 +1,20 @@
-import type { z } from 'zod';
-import type {
-  MovedTerm,
-  ProductCard,
-  ProductList,
-  productQuery,
-  SortOrder,
-} from '#contract/catalogue.ts';
+import type { MovedTerm, ProductCard, ProductList, SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { readCounts } from '#server/domain/catalogue/cached-counts.ts';
 import { type CardRow, cardColumns, inStock, toCard } from '#server/domain/catalogue/card.ts';
 import { asPublic } from '#server/domain/catalogue/hide-wholesale.ts';
 import { findTerm, type Term, type Terms } from '#server/domain/catalogue/read-terms.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
-import type { Lexicon } from '#server/domain/words/lexicon.ts';
 import type { Match } from '#server/domain/words/query.ts';
-import { type Found, findPage, isFiltered, type Narrowing, type Search } from './candidates.ts';
+import type { Asking, Query, Seeking } from './asking.ts';
+import { type Found, findPage, isFiltered, type Search } from './candidates.ts';
 import { countFound } from './count-found.ts';
-import type { Chosen } from './count-groups.ts';
 import { type Hit, whyFound } from './highlight.ts';
 import { type Facets, NOTHING } from './list-facets.ts';
+import { findOwn } from './own/find-own.ts';
+import { isByPrice } from './own/is-by-price.ts';
+import type { OwnTerms } from './own/own-terms.ts';
 
-type Query = z.output<typeof productQuery>;
-
-/** Query of a list, with the brands and categories that its filters name. */
-export type Asking = {
-  query: Query;
-  names: Terms;
-  narrow: Narrowing;
-  chosen: Chosen;
-  /** Names of the attributes that the chosen category can be filtered by. */
-  offered: string[];
-};
-type Seeking = Asking & { match: Match; lexicon: Lexicon };
 /** Row with attributes, which may be the reason of a match. */
 type FoundRow = CardRow & Pick<Hit, 'attributes'>;
 export type Listed = { list: ProductList; hits: Hit[] };
@@ -57,6 +40,7 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
   const { query, names, match, chosen, lexicon } = seeking;
   const { isLarge } = await readCounts(ctx);
   const search = searchOf(seeking, isLarge);
+  if (seeking.own && isByPrice(query)) return listOwnFound(ctx, seeking, search, seeking.own);
   const found =
     search.offset < MAX_MATCHES ? await findPage(ctx, search) : { page: [], groups: undefined };
   const isMissed = found.page.length === 0 && query.page === 1 && !isFiltered(query);
@@ -65,14 +49,31 @@ export async function listFound(ctx: Ctx, seeking: Seeking): Promise<Listed> {
     readFound(ctx, found.page, seeking.narrow.available),
     isMissed ? NOTHING : countFound(ctx, { search, words, found, chosen }, names),
   ]);
-  const hits = hitsOf(rows, found.page, names);
-  const items = await asPublic(
-    ctx,
-    rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) })),
-  );
   const most = chosen.facets && !found.groups ? (found.met ?? 0) : MAX_MATCHES;
-  const list = listOf(seeking, { counted, items, sort: search.sort, most });
-  return { list, hits };
+  const { hits, items } = await shownOf(ctx, seeking, { rows, page: found.page });
+  return { list: listOf(seeking, { counted, items, sort: search.sort, most }), hits };
+}
+
+/** The same by the own prices of a buyer. */
+async function listOwnFound(
+  ctx: Ctx,
+  seeking: Seeking,
+  search: Search,
+  own: OwnTerms,
+): Promise<Listed> {
+  const { page, counted } = await findOwn(ctx, seeking, search, own);
+  const rows = await readFound(ctx, page, seeking.narrow.available);
+  const { hits, items } = await shownOf(ctx, seeking, { rows, page });
+  return { list: listOf(seeking, { counted, items, sort: search.sort, most: MAX_MATCHES }), hits };
+}
+
+type Read = { rows: FoundRow[]; page: Found[] };
+
+/** Cards of found rows, with why each was found. */
+async function shownOf(ctx: Ctx, { names, match }: Seeking, { rows, page }: Read) {
+  const hits = hitsOf(rows, page, names);
+  const cards = rows.map((row, at) => ({ ...toCard(row, names), ...reasonOf(match, hits[at]) }));
+  return { hits, items: await asPublic(ctx, cards) };
 }
 
 function searchOf(

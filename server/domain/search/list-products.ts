@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductList, productQuery } from '#contract/catalogue.ts';
+import type { ProductList, productQuery, SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { toCard } from '#server/domain/catalogue/card.ts';
 import { asPublic, hiddenFor } from '#server/domain/catalogue/hide-wholesale.ts';
@@ -12,13 +12,18 @@ import {
 } from '#server/domain/catalogue/read-terms.ts';
 import { atShownPrices } from '#server/domain/price-lists/at-own-prices.ts';
 import { readVocabulary } from '#server/domain/words/read-synonyms.ts';
+import type { Asking } from './asking.ts';
 import { chosenFacets, facetNames } from './attribute-facets.ts';
 import { isFiltered } from './candidates.ts';
 import { countMiss } from './count-miss.ts';
 import { type Attempt, attemptsAt } from './fallbacks.ts';
 import { meantBy } from './highlight.ts';
 import { countFacets } from './list-facets.ts';
-import { type Asking, type Listed, listFound, listOf } from './list-found.ts';
+import { type Listed, listFound, listOf } from './list-found.ts';
+import { isByPrice } from './own/is-by-price.ts';
+import { listOwn } from './own/list-own.ts';
+import { ownRange } from './own/own-facets.ts';
+import { type OwnTerms, readOwnTerms } from './own/own-terms.ts';
 import { readPage } from './read-page.ts';
 import { foundAmong } from './relax-query.ts';
 
@@ -87,13 +92,17 @@ async function listAnswer(ctx: Ctx, query: Query): Promise<ProductList> {
 }
 
 async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
-  const names = await readTerms(ctx);
+  const [names, own] = await Promise.all([
+    readTerms(ctx),
+    ctx.pricesOf && readOwnTerms(ctx, ctx.pricesOf),
+  ]);
   const { available, saleType, minPrice, maxPrice } = query;
   const within = categoriesOf(names, query.category);
   const offered = facetNames(names, within.named);
   return {
     query,
     names,
+    ...(own && hasAny(own) && { own }),
     narrow: {
       available: Boolean(available),
       saleType,
@@ -110,6 +119,9 @@ async function askingOf(ctx: Ctx, query: Query): Promise<Asking> {
   };
 }
 
+/** True for prices of a list, or of a promotion for a group. */
+const hasAny = ({ lists, promotions }: OwnTerms) => lists.length + promotions.length > 0;
+
 function answerOf({ list, hits: [best] }: Listed, { match, kind, without }: Attempt): ProductList {
   return {
     ...list,
@@ -123,13 +135,23 @@ function answerOf({ list, hits: [best] }: Listed, { match, kind, without }: Atte
 async function listAll(ctx: Ctx, asking: Asking): Promise<ProductList> {
   const { query, names } = asking;
   const sort = !query.sort || query.sort === 'relevant' ? 'newest' : query.sort;
-  const counted = await countFacets(ctx, asking, names);
+  if (asking.own && isByPrice(query)) return listOwn(ctx, { ...asking, sort }, asking.own);
+  const counted = await countAll(ctx, { ...asking, sort });
   const rows = counted.total === 0 ? [] : await readPage(ctx, { ...asking, sort }, counted);
   const items = await asPublic(
     ctx,
     rows.map((row) => toCard(row, names)),
   );
   return listOf(asking, { counted, items, sort, most: Number.POSITIVE_INFINITY });
+}
+
+/** Counts of a list that no price decides; the range of prices is that of the buyer. */
+async function countAll(ctx: Ctx, asked: Asking & { sort: SortOrder }) {
+  const [counted, price] = await Promise.all([
+    countFacets(ctx, asked, asked.names),
+    asked.own && ownRange(ctx, asked, asked.own),
+  ]);
+  return price ? { ...counted, facets: { ...counted.facets, price } } : counted;
 }
 
 function chosenOf(all: Terms['brands'], asked: string[] | undefined) {

@@ -2,10 +2,10 @@ import type { SortOrder } from '#contract/catalogue.ts';
 import type { Ctx } from '#server/context.ts';
 import { allOf } from '#server/db/filters.ts';
 import { type CardRow, cardColumns, inStock } from '#server/domain/catalogue/card.ts';
+import type { Asking } from './asking.ts';
 import { isFiltered, withFacets } from './candidates.ts';
 import { isAmong, listedRows, priceCondition, saleCondition, soldAt } from './count-groups.ts';
 import type { Facets } from './list-facets.ts';
-import type { Asking } from './list-found.ts';
 
 type Asked = Asking & { sort: SortOrder };
 

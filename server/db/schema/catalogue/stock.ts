@@ -55,7 +55,11 @@ export const purchasePrices = pgTable(
     price: tomans().notNull(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [check('purchase_price_above_zero', sql`${t.price} > 0`)],
+  (t) => [
+    // lists in the order of prices on cost
+    index('purchase_prices_by_price').on(t.price, t.productId),
+    check('purchase_price_above_zero', sql`${t.price} > 0`),
+  ],
 );
 
 /** Cost of one piece in another currency, apart from products for the same reason. */

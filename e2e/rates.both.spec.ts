@@ -82,7 +82,11 @@ test('staff type one rate, see the prices that follow from it, apply them and ta
   expect(await priceOf(first)).toEqual([138_000, 153_000]);
   expect(await priceOf(second)).toEqual([220_000, 245_000]);
 
-  await page.getByRole('link', { name: 'نرخ ارز' }).last().click();
+  await page.goto(`/console/admin/products/detail-${first._id}`);
+  await expect(page.getByText('این قیمت‌ها را نرخ ارز ساخته است')).toBeVisible();
+  await expect(page.getByText('با ۱۰٪ سود ۱۳۸,۰۰۰ تومان')).toBeVisible();
+  await checkAccess(page);
+  await page.goto('/console/admin/rates');
   await expect(page.getByText('نرخ فعلی: ۱۰,۰۰۰ تومان')).toBeVisible();
   await page
     .getByRole('row', { name: `${currency}: ۱۰,۰۰۰` })

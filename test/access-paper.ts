@@ -20,6 +20,7 @@ export const paperAccess: Record<string, Access> = {
   'GET /api/orders/:id/invoices': owner(order),
   'GET /api/admin/orders/:id/invoices': staff(['orders.confirm', 'orders.fulfil'], order),
   'GET /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
+  'GET /api/admin/products/:id/price-rule': staff('purchase.prices', product),
   'PATCH /api/admin/products/:id/purchase-price': staff('purchase.prices', product),
   'GET /api/past-orders': signedIn(),
   'GET /api/admin/users/:id/past-orders': staff(['orders.confirm', 'orders.fulfil'], person),

@@ -50,6 +50,27 @@ const rule = facts.extend({
 });
 export type PriceRuleRow = z.infer<typeof rule>;
 
+const madePrice = z.object({ margin: z.number().describe('percent'), price: z.number() });
+/** Numbers behind the list prices of a product; toman. */
+const explained = z.object({
+  made: facts
+    .pick({ roundTo: true, round: true })
+    .extend({
+      rate: z.number(),
+      at: z.string(),
+      amount: z.number().describe('cost abroad'),
+      currency,
+      cost: z.number().describe('at that rate'),
+      scope: z.enum(ruleScopes),
+      name: z.string().describe('of the rule, as in the list of rules'),
+      total: madePrice.optional().describe('absent where something else made that price'),
+      partial: madePrice.optional(),
+    })
+    .nullable()
+    .describe('null where no rate made them, or they were changed since'),
+});
+export type ExplainedPrices = z.infer<typeof explained>;
+
 const ruleFailures = ['field_required', 'field_invalid', 'out_of_range'] as const;
 
 const rates = z.object({
@@ -124,6 +145,13 @@ export const rateEndpoints = {
     ...step,
     summary: 'Calls that minute off',
     failures: ['not_found', 'conflict'],
+  }),
+  'GET /api/admin/products/:id/price-rule': endpoint({
+    who: 'purchase.prices',
+    summary: 'Rate, cost abroad, margin and rounding that made the list prices of a product',
+    params: idParams,
+    reply: explained,
+    failures: ['not_found'],
   }),
   'GET /api/admin/price-rules': endpoint({
     who: 'purchase.prices',

@@ -24,7 +24,7 @@ export async function readRates(ctx: Ctx): Promise<Rates> {
 type Current = { currency: string; rate: number; at: string; by: string };
 
 /** Of each currency the rate that was applied last and not taken back. */
-const readCurrent = ({ sql }: Ctx) => sql<Current[]>`
+export const readCurrent = ({ sql }: Ctx) => sql<Current[]>`
   select distinct on (r.currency) r.currency, r.rate, coalesce(i.applied_at, i.updated_at) as at,
     u.first_name || ' ' || u.last_name as by
   from currency_rates r

@@ -55,6 +55,7 @@ export function usePurchase(id: string | undefined) {
       },
     });
   return {
+    id: params.id,
     isShown: data !== undefined,
     price: draft.price,
     draft,

@@ -1,5 +1,5 @@
 import { faPrice } from '#app/format.ts';
-import type { PriceRuleRow } from '#contract/desk/rates.ts';
+import type { ExplainedPrices, PriceRuleRow } from '#contract/desk/rates.ts';
 import type { TypedRates } from '#contract/products/bulk.ts';
 import { faDigits, faNumber } from '#shared/digits.ts';
 import { faDate } from '#shared/fa-dates.ts';
@@ -19,6 +19,8 @@ const roundings: Record<RoundingWay, (step: number) => string> = {
 };
 
 const scopes = { shop: 'کل فروشگاه', category: 'دسته‌بندی', brand: 'برند', product: 'محصول' };
+
+type Made = NonNullable<ExplainedPrices['made']>;
 
 /** Texts of currency rates, margins and repricings. */
 export const ratesText = {
@@ -101,6 +103,14 @@ export const ratesText = {
     title: 'قیمت خرید ارزی',
     add: 'قیمت ارزی',
     hint: 'با هر نرخ جدید، قیمت فروش از آن حساب می‌شود',
+    made: 'این قیمت‌ها را نرخ ارز ساخته است',
+    madeCost: ({ amount, currency, rate, cost, at }: Made) =>
+      `${decimals(amount)} ${currencyText[currency]} با نرخ ${faPrice(rate)} (${faDate(at)}): ${faPrice(cost)}`,
+    madePrice: ({ margin, price }: { margin: number; price: number }) =>
+      `با ${decimals(margin)}٪ سود ${faPrice(price)}`,
+    madeRule: 'درصد سود و گرد کردن',
+    madeBy: ({ scope, name, round, roundTo }: Made) =>
+      `${name ? `${scopes[scope]} ${name}` : scopes[scope]}، ${roundings[round](roundTo)}`,
     atRate: (toman: number) => `با نرخ فعلی ${faPrice(toman)}`,
   },
 } as const;

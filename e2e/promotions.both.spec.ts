@@ -3,6 +3,7 @@ import { HOUR } from '#shared/time.ts';
 import { call } from './api.ts';
 import { choice, front, openCart, pathOf, ready, visible } from './buyer-steps.ts';
 import { inDatabase } from './database.ts';
+import { effort } from './effort.ts';
 import { expect, test } from './fixtures.ts';
 import { aRichBuyer } from './own-buyer.ts';
 import { mark, ownBrand, ownProduct, ownProducts, type Product } from './own-products.ts';
@@ -16,22 +17,6 @@ const hasStood = ({ _id }: Product, price: number) =>
     (sql) => sql`insert into price_history (product_id, sale_type, at, price)
       values (${_id}, 'partialSell', now() - interval '20 days', ${price})`,
   );
-
-/** Counts presses; a field that is typed into is one. */
-function effort() {
-  let presses = 0;
-  return {
-    press: async (place: Locator) => {
-      presses += 1;
-      await place.click();
-    },
-    fill: async (place: Locator, words: string) => {
-      presses += 1;
-      await place.fill(words);
-    },
-    total: () => presses,
-  };
-}
 
 /** Opens a page again until it shows what the shop works out in the background. */
 const untilShown = (page: Page, path: string, place: Locator) =>

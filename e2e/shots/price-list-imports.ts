@@ -10,6 +10,8 @@ export const made = {
   _id: MADE,
   source: 'price_list',
   target: { _id: LIST, title: 'قیمت همکار' },
+  mapping: { code: 0, price: 1, partialPrice: 2, tiers: 3 },
+  pictures: 0,
   fileName: 'قیمت‌های همکار.xlsx',
   status: 'applied',
   total: 240,

@@ -43,7 +43,7 @@ const list = (id: string): fc.Arbitrary<BuyerList> =>
     id: fc.constant(id),
     title: fc.constant(id),
     base: fc.constantFrom(...priceListBases),
-    onCost: fc.constant(false),
+    onCost: fc.boolean(),
     percent: fc.option(percent),
     roundTo,
     rules: fc.array(
@@ -89,12 +89,13 @@ const terms: fc.Arbitrary<BuyerTerms> = fc
     items: fc.tuple(item('own'), item('group')),
     some: fc.subarray([0, 1]),
     promotions: fc.array(promotion, { maxLength: 2 }),
+    cost: fc.option(price),
   })
-  .map(({ lists, items, some, promotions }) => ({
+  .map(({ lists, items, some, promotions, cost }) => ({
     promotions,
     lists: lists.filter((_, at) => some.includes(at)),
     items: items.filter((one) => one !== undefined),
-    places: { [ID]: { brandId: 'brand', categoryIds: ['category', 'above'] } },
+    places: { [ID]: { brandId: 'brand', categoryIds: ['category', 'above'], cost } },
   }));
 
 test('prices of any lists are whole, obey the rules of the form and open no sale', () => {
@@ -126,7 +127,8 @@ test('the list of the person decides before that of the group, and an own price 
           (all) =>
             all.saleTypes.includes(type) &&
             (of.items.some((own) => own.listId === all.id && own[field] !== null) ||
-              ((all.percent !== null || all.rules.some(fits)) && hasBase(all, type, one))),
+              ((all.percent !== null || all.rules.some(fits)) &&
+                hasBase(all, { type, one, cost: of.places[ID]?.cost }))),
         );
         expect(lists[type]?.id).toBe(one[field] === null ? undefined : first?.id);
       }
@@ -138,8 +140,12 @@ test('the list of the person decides before that of the group, and an own price 
 const fits = ({ brandId, categoryId }: BuyerList['rules'][number]) =>
   brandId ? brandId === 'brand' : categoryId !== 'other';
 type Priced = { price: number | null; partialPrice: number | null };
-const hasBase = ({ base }: BuyerList, type: 'totalSell' | 'partialSell', one: Priced) =>
-  ((base === 'same' ? type : base) === 'totalSell' ? one.price : one.partialPrice) !== null;
+type Base = { type: 'totalSell' | 'partialSell'; one: Priced; cost: number | null | undefined };
+const hasBase = ({ base, onCost }: BuyerList, { type, one, cost }: Base) => {
+  if (onCost && cost) return true;
+  if (onCost && base === 'same') return false;
+  return ((base === 'same' ? type : base) === 'totalSell' ? one.price : one.partialPrice) !== null;
+};
 
 test('without a list the public prices stand to the toman, promotions too', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { mutate as mutateAll } from 'swr';
 import { PageHead } from '#app/admin/common/list-page.tsx';
 import { useListParams } from '#app/admin/common/use-list-params.ts';
 import { DetailFallback } from '#app/common/detail-fallback.tsx';
@@ -90,6 +91,7 @@ export function OneImport({ id, params, back = PRODUCTS.files }: Props) {
   });
   const isMaking = data?.picturesWork?.isOver === false;
   useImportEvents(isAtWork(data?.status) || isMaking, () => mutate());
+  useFreshTarget(data);
   // clears the filter by state, which no row may match after a step
   const showAll = () => {
     if (params.get('state') || params.get('step'))
@@ -124,6 +126,14 @@ export function OneImport({ id, params, back = PRODUCTS.files }: Props) {
       {!data && !error && <Skeleton className="h-72 w-full rounded-tile" />}
     </>
   );
+}
+
+/** Pages of the price list or group have perhaps been read a moment ago, and would not be read again. */
+function useFreshTarget(info: ImportInfo | undefined) {
+  const [status, id] = [info?.status, info?.target?._id];
+  useEffect(() => {
+    if (id && status) void mutateAll((key) => String(key).includes(id));
+  }, [id, status]);
 }
 
 /** Polls a running job a second after the last response, later after a slow one. */

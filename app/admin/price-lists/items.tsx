@@ -125,41 +125,44 @@ function Grid({ list, shown: { items, total, q }, onSaved, onOutrun }: GridProps
   const faults = action.faults(labelsOf(sent));
   const faultOf = (code: string, cell: string) => faults[`rows.${sent.indexOf(code)}.${cell}`];
   return (
-    <Form onSave={save} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <>
+      {/* outside the form, which a dialog inside it would send too */}
       <ItemsBulk listId={list._id} ids={selection.ids} q={q} total={total} />
-      <ul aria-label={t.title} className="divide-y divide-line">
-        {items.map((item) => (
-          <ItemRow
-            key={item._id}
-            item={item}
-            cells={draft[item._id] ?? item}
-            isChosen={selection.chosen.has(item._id)}
-            isOutrun={isOutrun(item, draft)}
-            faults={{
-              price: faultOf(item.code, 'price'),
-              partialPrice: faultOf(item.code, 'partialPrice'),
-              tiers: faultOf(item.code, 'tiers'),
-            }}
-            onChoose={(isOn) => selection.choose([item._id], isOn)}
-            onDecide={(isMine) => put((before) => decided(item, before, isMine))}
-            onChange={(change) => put((before) => withCells(item, before, change))}
-            onPaste={(cell, copied) =>
-              put((before) => pasteInto({ items, draft: before, id: item._id, cell, copied }))
-            }
-          />
-        ))}
-      </ul>
-      <FormError>{action.message(labelsOf(sent))}</FormError>
-      <Button
-        type="submit"
-        busy={action.isBusy}
-        busyText={text.sending}
-        disabled={rows.length === 0}
-        className="justify-self-start"
-      >
-        {t.save}
-      </Button>
-    </Form>
+      <Form onSave={save} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul aria-label={t.title} className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemRow
+              key={item._id}
+              item={item}
+              cells={draft[item._id] ?? item}
+              isChosen={selection.chosen.has(item._id)}
+              isOutrun={isOutrun(item, draft)}
+              faults={{
+                price: faultOf(item.code, 'price'),
+                partialPrice: faultOf(item.code, 'partialPrice'),
+                tiers: faultOf(item.code, 'tiers'),
+              }}
+              onChoose={(isOn) => selection.choose([item._id], isOn)}
+              onDecide={(isMine) => put((before) => decided(item, before, isMine))}
+              onChange={(change) => put((before) => withCells(item, before, change))}
+              onPaste={(cell, copied) =>
+                put((before) => pasteInto({ items, draft: before, id: item._id, cell, copied }))
+              }
+            />
+          ))}
+        </ul>
+        <FormError>{action.message(labelsOf(sent))}</FormError>
+        <Button
+          type="submit"
+          busy={action.isBusy}
+          busyText={text.sending}
+          disabled={rows.length === 0}
+          className="justify-self-start"
+        >
+          {t.save}
+        </Button>
+      </Form>
+    </>
   );
 }
 

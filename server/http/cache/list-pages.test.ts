@@ -107,7 +107,7 @@ describe('a page for the members of a list', () => {
     expect((await named(open.headers.etag)).status).toBe(304);
   });
 
-  it('changes with an own price of the list, with the list and at its end', async () => {
+  it('changes with an own price of the list, a purchase price, the list and at its end', async () => {
     const cookie = await cookieOf(member);
     const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from products`;
     await sql`insert into price_list_items (list_id, product_id, price, partial_price)
@@ -117,7 +117,13 @@ describe('a page for the members of a list', () => {
     await expect.poll(async () => (await pageOf(cookie)).text).toContain('"partialPrice":900000');
     await sql`update price_lists set percent = -20 where id = ${listId}`;
     await expect.poll(async () => (await pageOf(cookie)).text).toContain('"partialPrice":800000');
-    await sql`update price_lists set percent = -10 where id = ${listId}`;
+    await sql`update price_lists set percent = 10, on_cost = true where id = ${listId}`;
+    await sql`insert into purchase_prices (product_id, price) values (${id}, 800000)`;
+    await expect.poll(async () => (await pageOf(cookie)).text).toContain('"partialPrice":880000');
+    await sql`update purchase_prices set price = 850000`;
+    await expect.poll(async () => (await pageOf(cookie)).text).toContain('"partialPrice":935000');
+    await sql`delete from purchase_prices`;
+    await sql`update price_lists set percent = -10, on_cost = false where id = ${listId}`;
     await sql`update price_lists set ends_at = ${new Date(clock.now.getTime() + 60_000).toISOString()}
       where id = ${listId}`;
     await expect.poll(async () => (await pageOf(cookie)).text).toContain('"partialPrice":900000');

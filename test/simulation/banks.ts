@@ -19,6 +19,8 @@ export type BankPayment = {
   status: 'open' | 'paid' | 'verified' | 'failed' | 'reversed' | 'returned';
   receipt: string;
   at: number;
+  /** False while no answer named it: without its address nobody can pay it. */
+  isOffered: boolean;
 };
 export const bankNames = ['platform_zarinpal', 'bank_saman'] as const;
 export type BankName = (typeof bankNames)[number];
@@ -82,6 +84,23 @@ export function openBanks({ now, wait }: World) {
     };
   }
 
+  function open(bank: BankName, { number, amount }: { number: string; amount: number }) {
+    const authority = randomUUID();
+    payments.push({
+      bank,
+      authority,
+      number,
+      amount,
+      paid: 0,
+      status: 'open',
+      receipt: '',
+      at: now(),
+      isOffered: false,
+    });
+    const handOff = { gatewayUrl: `http://bank.test/${authority}`, refId: null, token: authority };
+    return { kind: 'ok', gatewayReference: authority, handOff, code: '100' } as const;
+  }
+
   const gatewayOf = (bank: BankName): Gateway => ({
     name: bank,
     min: asTomans(1_000),
@@ -96,27 +115,16 @@ export function openBanks({ now, wait }: World) {
       refId: null,
       token: reference,
     }),
-    request: async ({ number, amount }) =>
-      (await call(bank, 'request', (refuses) => {
-        if (refuses) return { kind: 'refused', code: '-9' } as const;
-        const authority = randomUUID();
-        payments.push({
-          bank,
-          authority,
-          number,
-          amount,
-          paid: 0,
-          status: 'open',
-          receipt: '',
-          at: now(),
-        });
-        const handOff = {
-          gatewayUrl: `http://bank.test/${authority}`,
-          refId: null,
-          token: authority,
-        };
-        return { kind: 'ok', gatewayReference: authority, handOff, code: '100' } as const;
-      })) ?? lost,
+    request: async (wanted) => {
+      const answer = await call(bank, 'request', (refuses) =>
+        refuses ? ({ kind: 'refused', code: '-9' } as const) : open(bank, wanted),
+      );
+      const made = payments.find(
+        ({ authority }) => answer?.kind === 'ok' && authority === answer.gatewayReference,
+      );
+      if (made) made.isOffered = true;
+      return answer ?? lost;
+    },
     readCallback: ({ authority = '', number = '', receipt, state }): Callback => ({
       gatewayReference: authority,
       number,

@@ -199,7 +199,8 @@ export function openGate() {
       endTurn();
       try {
         const result = await Promise.race([work(through(tx, line)), lost]);
-        endTurn = await pass('commit', line);
+        // a crash ends one that waits for its commit too
+        endTurn = await Promise.race([pass('commit', line), lost]);
         // in an object, because postgres.js awaits every member of a list
         return { result };
       } catch (error) {

@@ -14,7 +14,7 @@ export const bankActs: Record<'payer' | 'call back' | 'trouble', Acting> = {
     const { banks } = run.world;
     const payment = oneOf(
       random,
-      banks.payments.filter(({ status }) => status === 'open'),
+      banks.payments.filter(({ status, isOffered }) => status === 'open' && isOffered),
     );
     if (!payment) return;
     const less = random.next() < 0.1 ? 1000 : 0;

@@ -1,18 +1,3 @@
--- Pages at prices that are a percent on purchase prices end when these change.
-CREATE FUNCTION page_cost_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE tags text[];
-BEGIN
-  SELECT array_agg(DISTINCT 'group:' || group_id) INTO tags
-    FROM price_lists WHERE on_cost AND group_id IS NOT NULL;
-  IF tags IS NULL THEN RETURN NULL; END IF;
-  INSERT INTO page_changes (tags) VALUES (tags);
-  PERFORM pg_notify('page_changes', '');
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER page_cost_changed AFTER INSERT OR UPDATE OR DELETE ON purchase_prices
-  FOR EACH STATEMENT EXECUTE FUNCTION page_cost_changed();
---> statement-breakpoint
 -- Of many members that a file takes out, the pages of the group end once.
 CREATE FUNCTION end_pages_of_left() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE tags text[];

@@ -11,7 +11,7 @@ export const offerChecks: BookCheck[] = [
       left join lateral (
         select sum(k.order_quantity) as n
         from order_lines k join orders o on o.id = k.order_id
-        where k.promotion_id = l.promotion_id and o.status not in ('canceled', 'expired')
+        where k.promotion_id = l.promotion_id and o.status not in ('registered', 'canceled', 'expired')
       ) o on true
       where l.taken <> coalesce(o.n, 0)`,
   },

@@ -57,7 +57,7 @@ type Issue = Confirmation & { entered?: UsableCoupon | undefined };
 export async function issueProforma(tx: Ctx, order: OrderRow, input: Issue) {
   const { lines, validHours, confirmed, entered } = input;
   const { id: orderId, userId } = order;
-  const pieces = await limitedPiecesOf(tx, orderId);
+  const pieces = order.status === 'registered' ? [] : await limitedPiecesOf(tx, orderId);
   const edited = await editLines(tx, { orderId, userId, lines, confirmed, coupon: entered });
   const { before, quantity } = edited;
   const shipping = input.shipping ?? order.shippingAmount;

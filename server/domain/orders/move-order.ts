@@ -52,7 +52,7 @@ const entity: Entity<OrderStatus> = {
 export async function moveOrder(tx: Ctx, { orderId: id, ...move }: Move): Promise<Moved> {
   const moved = await transition(tx, entity, { id, ...move });
   if (!isVoid({ status: move.to })) return moved;
-  if (!isVoid({ status: move.from })) await freePieces(tx, id);
+  if (!isVoid({ status: move.from }) && move.from !== 'registered') await freePieces(tx, id);
   await freeCoupon(tx, id);
   return moved;
 }

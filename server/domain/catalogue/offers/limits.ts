@@ -35,6 +35,7 @@ export const offerParts = ({ sql }: Ctx, wanted: OfferPieces[], given: Fragment)
 
 /** Throws `promotion_left` {n, title} where fewer pieces of a promotion are left than wanted. */
 export async function requireOffersLeft({ sql }: Ctx, wanted: OfferPieces[]): Promise<void> {
+  if (wanted.length === 0) return;
   const rows = await sql<{ id: string; title: string; n: number }[]>`
     select m.id, m.title, l.most - l.taken as n
     from promotion_limits l join promotions m on m.id = l.promotion_id

@@ -31,7 +31,10 @@ export async function writeOrder(tx: Ctx, order: NewOrder, start: Start): Promis
   const isTotal = start.status === 'registered';
   // an order by staff, which the buyer pays through a link
   const isUnbegun = order.request.payment.gatewayType === null;
-  const { coupon, limited = [] } = order.cart;
+  const { coupon, limited: wanted = [] } = order.cart;
+  // a wholesale order takes them with the stock, when staff confirm it: nobody holds them for nothing
+  const limited = isTotal ? [] : wanted;
+  if (isTotal) await requireOffersLeft(tx, wanted);
   const inStock = sql`(select fits from verdict)`;
   const fits = limited.length > 0 ? sql`(select fits from offer_verdict)` : inStock;
   const message = isPaid || isTotal ? await messageOf(tx, order, isTotal) : undefined;

@@ -17,7 +17,7 @@ export async function ownList(numbers: string[], more: Partial<NewPriceList> = {
     });
   const list = await call<Named>(staff, 'POST', '/api/admin/price-lists', {
     title,
-    groupId: group._id,
+    ...(!more.mobileNumber && { groupId: group._id }),
     base: 'same',
     percent: -10,
     roundTo: 1,

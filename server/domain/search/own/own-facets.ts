@@ -33,15 +33,15 @@ export async function countOwn(ctx: Ctx, asked: Asked, terms: OwnTerms): Promise
     facets: chosen.facets,
     names: asked.offered,
   };
-  const [all, here, attributes] = await Promise.all([
-    readCounted(
-      ctx,
-      { ...asked, chosen: { ...chosen, brands: undefined, categories: undefined } },
-      terms,
-    ),
-    readHere(ctx, asked, terms),
+  const anywhere = { ...asked, chosen: { ...chosen, brands: undefined, categories: undefined } };
+  const isEverywhere = !chosen.brands && !chosen.categories;
+  const [own, others, attributes] = await Promise.all([
+    readCounted(ctx, asked, terms),
+    isEverywhere ? undefined : readCounted(ctx, anywhere, terms),
     readAttributeFacets(ctx, offered),
   ]);
+  const all = others ?? own;
+  const here = await countHere(ctx, asked, { terms, counted: own });
   const among = (some: Chosen, saleType = narrow.saleType) =>
     groupsOf(all, { asked, terms, saleType, chosen: some });
   const found = facetsOf(
@@ -97,9 +97,12 @@ async function readCounted(ctx: Ctx, asked: Asked, terms: OwnTerms): Promise<Cou
 }
 
 /** Counts of the list itself; where a sample finds too few, all of them are read by their prices. */
-async function readHere(ctx: Ctx, asked: Asked, terms: OwnTerms): Promise<Groups> {
+async function countHere(
+  ctx: Ctx,
+  asked: Asked,
+  { terms, counted }: { terms: OwnTerms; counted: Counted },
+): Promise<Groups> {
   const { narrow, chosen } = asked;
-  const counted = await readCounted(ctx, asked, terms);
   const { saleType } = narrow;
   const here = groupsOf(counted, { asked, terms, saleType, chosen });
   const seen = here.groups.reduce((sum, { count }) => sum + count, 0) / counted.scale;

@@ -59,17 +59,20 @@ const byPrice =
 async function readByPrice(ctx: Ctx, asked: Asked, terms: OwnTerms, need: number) {
   const sign = asked.sort === 'cheapest' ? 1 : -1;
   const streams = streamsOf(ctx.sql, asked, terms, sign === 1 ? 'asc' : 'desc');
+  const rows = new Map<string, Priced>();
+  let open = streams;
   for (let most = need + SPARE; ; most *= 4) {
-    const { rows, ends } = await readStreams(ctx, streams, { asked, terms, most, sign });
-    const found = rows.filter(isWithin(asked.narrow)).sort(byPrice(sign));
+    const read = await readStreams(ctx, open, { asked, terms, most, sign });
+    for (const row of read.rows) rows.set(row.id, row);
+    const found = [...rows.values()].filter(isWithin(asked.narrow)).sort(byPrice(sign));
     const last = found[need - 1];
-    const isSure = streams.every(({ bounds }, at) => {
-      const end = ends[at];
-      if (!bounds || end === undefined) return true;
+    open = open.filter(({ bounds }, at) => {
+      const end = read.ends[at];
+      if (!bounds || end === undefined) return false;
       const next = sign === 1 ? bounds.lowest(end) : bounds.highest(end);
-      return last !== undefined && sign * (next - last.ownPrice) > 0;
+      return last === undefined || sign * (next - last.ownPrice) <= 0;
     });
-    if (isSure || most > MOST_READ) return found;
+    if (open.length === 0 || most > MOST_READ) return found;
   }
 }
 

@@ -62,7 +62,8 @@ function segmentStreams(
 ): Stream[] {
   const { sql, asked } = read;
   const { saleType } = asked.narrow;
-  const isSplit = areFew(segments);
+  // the index of wholesale prices knows no brands: passing over the others of a small one takes long
+  const isSplit = areFew(segments) && (walk === 'unit' || asked.narrow.minPrice !== undefined);
   const bounds = segments.map((segment) => boundsOf(segment, walk, saleType));
   const whole = walk === 'price' && saleType !== 'totalSell' ? retailAlone(read, segments) : [];
   if (!isSplit) return [walked(read, { walk, whose: sql`true`, bounds: joined(bounds) }), ...whole];

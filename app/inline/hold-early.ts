@@ -28,8 +28,8 @@ function holdForms() {
     'input',
     (event) => {
       const { form } = event.target as HTMLInputElement;
-      const name = nameOf(form);
-      if (!form || !name) return;
+      const name = form && nameOf(form);
+      if (!name) return;
       // a file field has no text; storage may be full or forbidden
       const words = [...form.elements].map((field) =>
         (field as HTMLInputElement).type === 'file' ? '' : (field as HTMLInputElement).value,
@@ -42,8 +42,8 @@ function holdForms() {
   );
 }
 
-function nameOf(form: (HTMLFormElement & { isAlive?: boolean }) | null) {
-  return form && !form.isAlive ? form.dataset.early : undefined;
+function nameOf(form: HTMLFormElement & { isAlive?: boolean }) {
+  return form.isAlive ? undefined : form.dataset.early;
 }
 
 /**
@@ -55,9 +55,8 @@ function holdPresses() {
   addEventListener(
     'click',
     (event) => {
-      if (!window.early) return;
       const button = (event.target as Element).closest<HTMLElement>('[type=button]');
-      if (!button) return;
+      if (!button || !window.early) return;
       event.stopPropagation();
       window.early.push(button);
       button.dataset.pressed = '';

@@ -13,7 +13,7 @@ export const memberStage = (groupId: string): Stage<Row> => ({
   next: ({ sql }, { id, step, last }) => sql<Row[]>`
     select r.position, r.state, r.position::text as key, r.before, r.after from import_rows r
     where r.import_id = ${id} and r.state = ${step.changes.takes}
-      and r.position > ${Number(last)} and r.after is not null
+      and r.position > ${Number(last)} and r.before is not null and r.after is not null
     order by r.position limit ${CHUNK}`,
   write: async (tx, { step }, rows) => {
     const changes = rows.map((row) => ({

@@ -6,7 +6,8 @@ import {
   writeOwnPrices,
 } from '#server/domain/price-lists/lists/write-own-prices.ts';
 
-type Row = StageRow & { productId: string; before: OwnPrices; after: OwnPrices };
+type Prices = { before: OwnPrices | null; after: OwnPrices | null };
+type Row = StageRow & Prices & { productId: string };
 
 /** Products per transaction: each keeps the other writers of the list waiting. */
 const CHUNK = 500;

@@ -1,18 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
 import useSWR from 'swr';
 import { api } from '#app/api.ts';
+import { CouponCodeField } from '#app/common/order/coupon-code-field.tsx';
 import { TakenCoupon } from '#app/common/order/taken-coupon.tsx';
 import type { useNewForm } from '#app/forms/use-new-form.ts';
 import { refusalText } from '#app/refusal.ts';
 import { couponText as t } from '#app/text/coupon.ts';
 import { text } from '#app/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { foldMobile } from '#shared/fold-text.ts';
 import { MOBILE } from '#shared/iran-ids.ts';
 import type { Draft } from './new-order.ts';
-
-const MAX_TYPED = 60;
 
 /** Coupon of the order that is being written: what it takes off, in tomans, or why it does not count. */
 export function useOrderCoupon({ coupon: code, lines, orderType, mobileNumber: typed }: Draft) {
@@ -56,13 +54,8 @@ export function CouponPart({ form: { draft, faults, set }, coupon }: Props) {
   return (
     <div className="flex items-start gap-2 rounded-control bg-card px-4 py-3 shadow-1">
       <div className="min-w-0 flex-1">
-        <TextField
-          label={t.label}
+        <CouponCodeField
           optional={text.optional}
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={MAX_TYPED}
           value={typed}
           error={typed.trim() === draft.coupon ? (problem ?? faults.coupon) : undefined}
           onChange={(event) => setTyped(event.target.value)}

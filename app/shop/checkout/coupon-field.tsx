@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '#app/common/cart/checkout.ts';
+import { CouponCodeField } from '#app/common/order/coupon-code-field.tsx';
 import { TakenCoupon } from '#app/common/order/taken-coupon.tsx';
 import { couponText as t } from '#app/text/coupon.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDown, TicketPercent } from '#app/ui/icons.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { Coupon } from './use-coupon.ts';
-
-const MAX_TYPED = 60;
 
 /** Field for the code of a coupon, folded until it is wanted; an accepted code stands in its place. */
 export function CouponField({ coupon, error }: { coupon: Coupon; error: string | undefined }) {
@@ -43,14 +41,9 @@ function EmptyField({ coupon, error }: { coupon: Coupon; error: string | undefin
       </summary>
       <form onSubmit={submit} className="flex items-start gap-2 border-t border-line p-3.5">
         <div className="min-w-0 flex-1">
-          <TextField
-            label={t.label}
+          <CouponCodeField
             hidesLabel
             placeholder={t.label}
-            dir="auto"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={MAX_TYPED}
             value={typed}
             error={fault}
             onChange={(event) => setTyped(event.target.value)}

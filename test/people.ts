@@ -69,3 +69,8 @@ export const giveMoney = (shop: TestContext, userId: string, amount: number) =>
       reference: 'start',
     }),
   );
+
+/** Sessions end after hours of the clock, and some tests last for weeks. */
+export const renewSessions = ({ sql, clock }: Pick<TestContext, 'sql' | 'clock'>) => sql`
+  update sessions set created_at = ${clock.now.toISOString()},
+    expires_at = ${new Date(clock.now.getTime() + 100 * DAY).toISOString()}`;

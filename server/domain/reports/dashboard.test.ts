@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { aPerson } from '#test/people.ts';
+import { aPerson, renewSessions } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { buy, cancelAsStaff } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
@@ -21,9 +21,6 @@ const product = await aProduct(shop, {
   onHand: 1000,
 });
 const buyer = await aPerson(shop, { balance: 100_000_000 });
-const stayIn = () => sql`
-  update sessions set created_at = ${shop.clock.now.toISOString()},
-    expires_at = ${new Date(shop.clock.now.getTime() + 9e9).toISOString()}`;
 
 /** One retail order of a million, paid from the wallet; answers its id. */
 async function paid() {
@@ -35,7 +32,7 @@ async function paid() {
 it('sums the sales of a period and of the span before it, by the day of payment', async () => {
   for (const minutes of [0, 30 * DAY, 9 * DAY, DAY]) {
     shop.clock.advance(minutes);
-    await stayIn();
+    await renewSessions(shop);
     await paid();
   }
   const [today, week, month] = [await read('today'), await read('week'), await read('month')];
@@ -54,7 +51,7 @@ it('sums the sales of a period and of the span before it, by the day of payment'
 it('says of a day what its report says, also when an order of another day is canceled', async () => {
   const order = await paid();
   shop.clock.advance(DAY);
-  await stayIn();
+  await renewSessions(shop);
   await paid();
   await cancelAsStaff(shop, admin, order);
   const { sales, days } = await read('week');

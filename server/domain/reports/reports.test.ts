@@ -5,7 +5,7 @@ import { wholeRows } from '#server/domain/sheets/sheet-rows.ts';
 import { tehranDay } from '#shared/days.ts';
 import { DAY } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
-import { aPerson } from '#test/people.ts';
+import { aPerson, renewSessions } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { buy, comeBack } from '#test/shopping.ts';
 import { unguarded } from '#test/unguarded.ts';
@@ -95,9 +95,7 @@ const steps = fc.array(
 
 async function act({ buyer, product, quantity, way, cancels, hours }: Step) {
   shop.clock.advance(hours * 60);
-  await sql`
-    update sessions set created_at = ${shop.clock.now.toISOString()},
-      expires_at = ${new Date(shop.clock.now.getTime() + 9e8).toISOString()}`;
+  await renewSessions(shop);
   const [person, productId] = [buyers[buyer], products[product]];
   if (!person || !productId) return;
   const { body, status } = await buy(shop, person, way, { productId, quantity });

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import type { BulkWork } from '#contract/products/bulk.ts';
 import { runImport } from '#server/domain/imports/run-import.ts';
 import { movePromotion } from '#server/domain/promotions/move-promotion.ts';
+import { DAY } from '#shared/time.ts';
 import { startTestApp } from '#test/app.ts';
 import { importing } from '#test/importing.ts';
-import { aPerson } from '#test/people.ts';
+import { lowestOf, type Seen } from '#test/lowest-price.ts';
+import { aPerson, renewSessions } from '#test/people.ts';
 import { aProduct } from '#test/products.ts';
 import { aRunningPromotion } from '#test/promotions.ts';
 import { repricing } from '#test/repricing.ts';
@@ -14,8 +16,6 @@ import { repricing } from '#test/repricing.ts';
 const PRODUCTS = 10;
 /** `npm run test:faults` plays ten thousand histories. */
 const HISTORIES = Number(process.env.PRICE_HISTORIES ?? 80);
-const DAY = 86_400_000;
-const WINDOW = 14 * DAY;
 
 const shop = await startTestApp();
 const { call, sql, clock } = shop;
@@ -97,13 +97,6 @@ const setStatus = (id: string, status: 'hidden' | 'published') =>
     update products set status = ${status}, updated_at = ${clock.now.toISOString()}
     where id = ${id}`;
 
-/** Sessions end after hours, and these histories last for weeks. */
-const stayIn = () => sql`
-  update sessions set created_at = ${clock.now.toISOString()},
-    expires_at = ${new Date(clock.now.getTime() + DAY).toISOString()}`;
-
-type Seen = { at: number; price: number | null };
-
 /** Retail prices that a stranger sees now; null for a hidden product. */
 async function look(ids: string[]) {
   const { body } = await call('POST /api/cart/check', { body: { ids } });
@@ -112,18 +105,6 @@ async function look(ids: string[]) {
     const line = lines.get(id);
     return { price: line?.partialPrice ?? null, struck: line?.offers?.partialSell?.struck ?? null };
   });
-}
-
-/** Lowest price of the last 14 days on which there was one, if a price stood when they began. */
-function lowestOf(seen: Seen[], now: number): number | null {
-  if ((seen.findLast(({ at }) => at <= now - WINDOW)?.price ?? null) === null) return null;
-  let [left, lowest] = [WINDOW, Number.POSITIVE_INFINITY];
-  for (const [n, { at, price }] of [...seen.entries()].reverse()) {
-    if (price === null || left <= 0) continue;
-    lowest = Math.min(lowest, price);
-    left -= (seen[n + 1]?.at ?? now) - at;
-  }
-  return left > 0 ? null : lowest;
 }
 
 const act = fc.record<Act>({
@@ -157,13 +138,13 @@ async function play(acts: Act[], value: number) {
   };
   for (const one of acts) {
     clock.advance(one.hours * 60);
-    await stayIn();
+    await renewSessions(shop);
     await enter[one.door](world, one);
     await note();
   }
   for (const id of ids) {
     clock.advance(1);
-    await stayIn();
+    await renewSessions(shop);
     await stop(world, id);
     await note();
     // a second change of one instant would take the time of the database

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { movePromotion } from '#server/domain/promotions/move-promotion.ts';
 import { startTestApp } from '#test/app.ts';
+import { lowestOf, type Seen } from '#test/lowest-price.ts';
 import { aPerson } from '#test/people.ts';
 import { aProduct, type Wanted } from '#test/products.ts';
 import { aRunningPromotion } from '#test/promotions.ts';
@@ -33,20 +34,6 @@ const pricesOf = async (id: string) => {
   const { body } = await call('GET /api/main/products/:id/prices', { params: { id } });
   return body.partialSell.map(({ price }) => price);
 };
-
-type Stood = { at: number; price: number | null };
-const FORTNIGHT = 14 * 86_400_000;
-/** Lowest of the last 14 days with a price; null without one 14 days ago, or fewer days in all. */
-function lowestOf(stood: Stood[], now: number): number | null {
-  if ((stood.findLast(({ at }) => at <= now - FORTNIGHT)?.price ?? null) === null) return null;
-  let [left, lowest] = [FORTNIGHT, Infinity];
-  for (const [n, { at, price }] of [...stood.entries()].reverse()) {
-    if (price === null || left <= 0) continue;
-    lowest = Math.min(lowest, price);
-    left -= (stood[n + 1]?.at ?? now) - at;
-  }
-  return left > 0 ? null : lowest;
-}
 
 describe('the history of prices', () => {
   it('has every price that buyers saw, and none of a draft', async () => {
@@ -170,7 +157,7 @@ describe('a struck price', () => {
         fc.integer({ min: 5, max: 60 }),
         async (steps, value) => {
           const id = await newProduct({ daysOld: 10 });
-          const stood: Stood[] = [{ at: clock.now.getTime() - 10 * 86_400_000, price: 1_000_000 }];
+          const stood: Seen[] = [{ at: clock.now.getTime() - 10 * 86_400_000, price: 1_000_000 }];
           for (const { wait, price, status } of steps) {
             days(wait);
             clock.advance(1);

@@ -23,6 +23,8 @@ const format = (at: string | Date, how: (date: Date) => string) => {
 
 /** ۳۰ آبان ۱۴۰۵ */
 export const faDay = (iso: string) => format(iso, day);
+/** A Gregorian ISO day → «۳۰ آبان ۱۴۰۵». */
+export const faIsoDay = (isoDay: string) => faDay(`${isoDay}T12:00:00Z`);
 /** آبان */
 export const faMonthName = (at: Date) => format(at, month);
 /** A Gregorian ISO day → «۳۰ آبان». */

@@ -6,7 +6,7 @@ import { reportsText } from '#app/text/admin/reports.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { SalesPeriod } from '#contract/admin-orders.ts';
-import { faDay } from '#shared/fa-dates.ts';
+import { faIsoDay } from '#shared/fa-dates.ts';
 import type { Dashboard } from './types.ts';
 
 const t = adminText.dashboard;
@@ -28,7 +28,7 @@ export function SalesCard({ sales, period }: Props) {
   const sum = sales.total + sales.paritial;
   const isLess = sum < sales.before;
   const { from, to } = sales;
-  const label = reportsText.period(dayName(from), dayName(to));
+  const label = reportsText.period(faIsoDay(from), faIsoDay(to));
   return (
     <section aria-label={t.sales[period]} className="grid gap-2">
       <Tabs
@@ -74,8 +74,6 @@ export function SalesCard({ sales, period }: Props) {
     </section>
   );
 }
-
-const dayName = (day: string) => faDay(`${day}T12:00:00Z`);
 
 function comparison(now: number, before: number, name: string) {
   if (before === 0) return t.nothingBefore(name);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { axisTop, shortAmount } from '#app/admin/common/short-amount.ts';
 import { faPrice } from '#app/format.ts';
 import { adminText } from '#app/text/admin/common.ts';
-import { faDay, faShortDay, faWeekday } from '#shared/fa-dates.ts';
+import { faIsoDay, faShortDay, faWeekday } from '#shared/fa-dates.ts';
 import type { Dashboard } from './types.ts';
 
 type Days = NonNullable<Dashboard['days']>;
@@ -147,7 +147,7 @@ const Table = ({ days }: { days: Days }) => (
     <tbody>
       {days.map((day) => (
         <tr key={day.day}>
-          <th scope="row">{faDay(`${day.day}T12:00:00Z`)}</th>
+          <th scope="row">{faIsoDay(day.day)}</th>
           <td>{faPrice(day.total)}</td>
           <td>{faPrice(day.paritial)}</td>
         </tr>

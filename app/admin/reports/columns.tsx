@@ -6,7 +6,7 @@ import { reportsText } from '#app/text/admin/reports.ts';
 import type { Column } from '#app/ui/column.ts';
 import type { OrderStatus as Status } from '#contract/orders.ts';
 import type { ReportName, ReportRow, reportSorts, reportSpans } from '#contract/reports.ts';
-import { faDate, faDay } from '#shared/fa-dates.ts';
+import { faDate, faIsoDay } from '#shared/fa-dates.ts';
 import { faSigned } from './signed.tsx';
 
 const t = reportsText.columns;
@@ -175,8 +175,7 @@ const openedBy =
 export const spanOf = (name: string): ReportSpan =>
   name === 'week' || name === 'month' ? name : 'day';
 
-const timeOf = (span: ReportSpan) =>
-  lead(t.spans[span], ({ label }) => faDay(`${label}T12:00:00Z`));
+const timeOf = (span: ReportSpan) => lead(t.spans[span], ({ label }) => faIsoDay(label));
 
 /** True for a report whose rows are consecutive parts of a span. */
 export const isTimeLine = (report: ReportName) => report === 'sales' || report === 'profitOverTime';

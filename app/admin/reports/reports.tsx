@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useApi } from '#app/use-api.ts';
 import type { FigureName, ReportName } from '#contract/reports.ts';
-import { faDay } from '#shared/fa-dates.ts';
+import { faIsoDay } from '#shared/fa-dates.ts';
 import { ReportChart } from './chart.tsx';
 import { isSortable, isTimeLine, reportColumns, reportLink, spanOf } from './columns.tsx';
 import { type Figure, FigureRows } from './figure-rows.tsx';
@@ -106,7 +106,7 @@ function OneReport({ params, name }: { params: ListParams; name: ReportName }) {
 /** Opens a sum of a span; undefined for a report that is no sum of sales. */
 function openAll({ report, from, to }: Report, show: (figure: Figure) => void) {
   if (report === 'lowStock' || report === 'late' || report === 'funnel') return undefined;
-  const label = t.period(dayName(from), dayName(to));
+  const label = t.period(faIsoDay(from), faIsoDay(to));
   return (figure: FigureName) => show({ report, figure, label, from, to });
 }
 
@@ -119,7 +119,7 @@ function openedOf({ report, from, to }: Report, show: (figure: Figure) => void) 
         ? {
             report,
             figure,
-            label: t.period(dayName(label), dayName(hint)),
+            label: t.period(faIsoDay(label), faIsoDay(hint)),
             from: label,
             to: hint,
             key,
@@ -176,16 +176,14 @@ const Span = ({ report, isUncompared, onOpen }: SpanProps) =>
     <section className="mb-4">
       <p className="mb-3 text-sm text-ink-500">
         <span className="me-3 inline-block">
-          {t.period(dayName(report.from), dayName(report.to))}
+          {t.period(faIsoDay(report.from), faIsoDay(report.to))}
         </span>
         <span className="inline-block">
           {report.compared &&
-            t.compared(dayName(report.compared.from), dayName(report.compared.to))}
+            t.compared(faIsoDay(report.compared.from), faIsoDay(report.compared.to))}
           {isUncompared && t.uncompared}
         </span>
       </p>
       {report.report !== 'funnel' && <ReportSums sum={report.sum} onOpen={onOpen} />}
     </section>
   );
-
-const dayName = (day: string) => faDay(`${day}T12:00:00Z`);

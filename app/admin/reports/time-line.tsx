@@ -2,7 +2,7 @@ import { axisTop, shortAmount } from '#app/admin/common/short-amount.ts';
 import { faPrice } from '#app/format.ts';
 import { reportsText as t } from '#app/text/admin/reports.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import { faDay, faShortDay } from '#shared/fa-dates.ts';
+import { faIsoDay, faShortDay } from '#shared/fa-dates.ts';
 import { figureOf, mostOf, share } from './figures.ts';
 import type { Report } from './sums.tsx';
 import { usePointed } from './use-pointed.ts';
@@ -72,7 +72,7 @@ export function TimeLine({ report }: { report: Report }) {
   );
 }
 
-const dayOf = ({ label }: ReportRow) => faDay(`${label}T12:00:00Z`);
+const dayOf = ({ label }: ReportRow) => faIsoDay(label);
 const percent = (part: number) => `${part * 100}%`;
 
 type ValueProps = { report: Report; row: ReportRow; at: number };

@@ -6,7 +6,7 @@ import { returnsText as t } from '#app/text/returns.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Undo2 } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
-import { faDay } from '#shared/fa-dates.ts';
+import { faIsoDay } from '#shared/fa-dates.ts';
 
 // lazy: the dialogs bring their own library
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
@@ -27,7 +27,7 @@ export function OwnReturns({ order, onChange }: Props) {
       {order.can.return && order.returnUntil && (
         <section className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-card p-4 shadow-1 print:hidden desk:px-5">
           <p className="min-w-0 flex-1 basis-56 text-sm leading-7 text-ink-700">
-            {t.until(faDay(`${order.returnUntil}T12:00:00Z`))}
+            {t.until(faIsoDay(order.returnUntil))}
           </p>
           <Button look="line" className="max-desk:w-full" onClick={() => ask('return')}>
             <Undo2 className="size-4" />

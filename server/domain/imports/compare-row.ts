@@ -99,8 +99,9 @@ export function compareRow(
   return note && compared.state === 'same' ? { ...compared, state: 'fault' } : compared;
 }
 
-const mineOf = (clash: Clashes): RowFields =>
-  Object.fromEntries(Object.entries(clash).map(([field, { mine }]) => [field, mine]));
+/** Values of the file where the shop changed the same cells. */
+export const mineOf = (clash: Clashes | null): RowFields =>
+  Object.fromEntries(Object.entries(clash ?? {}).map(([field, { mine }]) => [field, mine]));
 
 const withAttributes = (product: KnownProduct, written: Read['attributes']): RowFields =>
   written.length === 0 ? {} : { attributes: mergedAttributes(product.attributes, written) };

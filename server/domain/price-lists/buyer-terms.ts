@@ -30,20 +30,25 @@ const isValid = (sql: Ctx['sql'], now: Date) => sql`l.is_active
   and l.starts_at <= ${now.toISOString()}::timestamptz
   and (l.ends_at is null or l.ends_at > ${now.toISOString()}::timestamptz)`;
 
+/** Rows `o` and `m`: promotions that run for the group of a buyer and have pieces left. */
+export const runningForGroup = (sql: Ctx['sql'], { of, now }: Buyer) => sql`
+  promotion_groups o
+    join promotions m on m.id = o.promotion_id and o.group_id = ${groupOf(sql, of)}
+      and m.status = 'running' and not m.is_full
+      and m.ends_at > ${now.toISOString()}::timestamptz`;
+
 /**
  * Promotions that run for the group of a buyer, of these products, the oldest first; the pieces of a
  * limited one are named.
  */
-export const groupPromotions = (sql: Ctx['sql'], { of, now }: Buyer, ids: Fragment) => sql`
+export const groupPromotions = (sql: Ctx['sql'], buyer: Buyer, ids: Fragment) => sql`
   select json_agg(json_strip_nulls(json_build_object('id', m.id, 'title', m.title, 'kind', m.kind,
       'value', ${promotedValue(sql)}, 'roundTo', m.round_to, 'saleTypes', m.sale_types,
       'productId', i.product_id, 'most', l.most)) order by m.created_at, m.id)
-    from promotion_groups o
-      join promotions m on m.id = o.promotion_id and m.status = 'running' and not m.is_full
-        and m.ends_at > ${now.toISOString()}::timestamptz
+    from ${runningForGroup(sql, buyer)}
       join promotion_products i on i.promotion_id = m.id
       left join promotion_limits l on l.promotion_id = m.id
-    where o.group_id = ${groupOf(sql, of)} and i.product_id = any(${ids})`;
+    where i.product_id = any(${ids})`;
 
 /** Price lists and promotions of a buyer with what they say of these products, as `BuyerTerms`. */
 export const buyerTermsOf = (sql: Ctx['sql'], buyer: Buyer & { ids: string[] }) => sql`

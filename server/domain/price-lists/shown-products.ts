@@ -13,9 +13,9 @@ export async function showHomeBlocks(ctx: Ctx): ReturnType<typeof readHomeBlocks
     ctx,
     blocks.flatMap(({ items }) => items),
   );
-  const shown = blocks.map(({ items, ...block }, at) => {
-    const before = blocks.slice(0, at).reduce((sum, { items }) => sum + items.length, 0);
-    const own = cards.slice(before, before + items.length);
+  const byId = new Map(cards.map((card) => [card._id, card]));
+  const shown = blocks.map(({ items, ...block }) => {
+    const own = items.map((item) => byId.get(item._id) ?? item);
     return { ...block, items: block.key === 'discounted' ? own.filter(isDiscounted) : own };
   });
   return { blocks: shown.filter(({ items }) => items.length > 0) };

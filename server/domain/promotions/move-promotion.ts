@@ -91,7 +91,7 @@ const waitForPrices = ({ sql }: Ctx) => sql`select pg_advisory_xact_lock(hashtex
 
 /**
  * Columns beside the status: products get their prices anew, except under a promotion of groups,
- * whose prices stand nowhere; and the first start stays.
+ * as no table stores its prices; the first start stays.
  */
 async function changeOf(tx: Ctx, to: PromotionStatus) {
   const renewed = { is_applied: isForGroups(tx.sql, tx.sql`promotions.id`), applied_to: null };

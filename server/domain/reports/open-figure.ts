@@ -66,22 +66,24 @@ const nameOf = (sql: Sql) => sql`concat_ws(' ', o.buyer->>'firstName', o.buyer->
 
 function entriesOf(sql: Sql, { report, key, figure }: FigureQuery, days: Days): Fragment {
   const own = entryKey(sql, report);
+  const { amount, where } = partOf(sql, figure);
   return sql`
     select s.id, 0 as place, s.at, s.order_id, s.order_number, ${nameOf(sql)} as name, '' as title,
-      s.side * s.quantity as quantity, ${figure === 'returned' ? sql`-s.delta` : sql`s.delta`} as amount
+      s.side * s.quantity as quantity, ${amount} as amount
     from (${entries(sql, days)}) s left join orders o on o.id = s.order_id
-    where ${sideOf(sql, figure)}
+    where ${where}
       and ${own && key !== undefined ? sql`coalesce(${own}, '') = ${key}` : sql`true`}`;
 }
 
 function linesOf(sql: Sql, { report, key, figure }: FigureQuery, days: Days): Fragment {
   const isAll = key === undefined || report === 'profitOverTime';
+  const { amount, where } = partOf(sql, figure);
   return sql`
     select s.id, coalesce(s.position, 0) as place, s.at, s.order_id, o.order_number,
-      ${nameOf(sql)} as name, s.title, s.quantity, ${amountOf(sql, figure)} as amount
+      ${nameOf(sql)} as name, s.title, s.quantity, ${amount} as amount
     from (${isOfOffers(report) ? offeredLines(sql, report, days) : soldLines(sql, days)}) s
       left join products p on p.id = s.product_id left join orders o on o.id = s.order_id
-    where ${sideOf(sql, figure)} and ${isAll ? sql`true` : sql`${lineKey(sql, report)} = ${key}`}`;
+    where ${where} and ${isAll ? sql`true` : sql`${lineKey(sql, report)} = ${key}`}`;
 }
 
 const feesOf = (sql: Sql, days: Days, side: 1 | -1) => sql`
@@ -91,22 +93,22 @@ const feesOf = (sql: Sql, days: Days, side: 1 | -1) => sql`
     left join transactions t on t.id = f.transaction_id left join orders o on o.id = t.order_id
   where f.fee <> 0`;
 
-/** Rows that a figure counts: one side of the account, or lines of a known or an unknown cost. */
-function sideOf(sql: Sql, figure: FigureName): Fragment {
-  if (figure === 'sold') return sql`s.side > 0`;
-  if (figure === 'returned') return sql`s.side < 0`;
-  if (figure === 'tax') return sql`s.tax <> 0`;
-  if (figure === 'given') return sql`s.given <> 0`;
-  if (figure === 'uncosted') return sql`s.cost is null`;
-  return figure === 'cost' || figure === 'profit' ? sql`s.cost is not null` : sql`true`;
-}
-
-/** Part of an invoice line `s` in a figure; a credit note counts below zero. */
-function amountOf(sql: Sql, figure: FigureName): Fragment {
-  if (figure === 'returned') return sql`-s.delta`;
-  if (figure === 'tax') return sql`s.side * s.tax`;
-  if (figure === 'uncosted') return sql`s.delta - s.side * s.tax`;
-  if (figure === 'given') return sql`s.given`;
-  if (figure === 'cost') return sql`s.side * s.cost`;
-  return figure === 'profit' ? sql`s.delta - s.side * (s.tax + s.cost)` : sql`s.delta`;
+/**
+ * Part of an entry or an invoice line `s` in a figure, and the rows that it counts; a credit note
+ * counts below zero.
+ */
+function partOf(sql: Sql, figure: FigureName): { amount: Fragment; where: Fragment } {
+  const costed = sql`s.cost is not null`;
+  return {
+    net: { amount: sql`s.delta`, where: sql`true` },
+    sold: { amount: sql`s.delta`, where: sql`s.side > 0` },
+    returned: { amount: sql`-s.delta`, where: sql`s.side < 0` },
+    given: { amount: sql`s.given`, where: sql`s.given <> 0` },
+    tax: { amount: sql`s.side * s.tax`, where: sql`s.tax <> 0` },
+    uncosted: { amount: sql`s.delta - s.side * s.tax`, where: sql`s.cost is null` },
+    cost: { amount: sql`s.side * s.cost`, where: costed },
+    profit: { amount: sql`s.delta - s.side * (s.tax + s.cost)`, where: costed },
+    // lines of banks, which `feesOf` reads
+    fees: { amount: sql`0`, where: sql`false` },
+  }[figure];
 }

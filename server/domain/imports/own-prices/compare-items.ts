@@ -6,7 +6,7 @@ import {
   type StoredProduct,
 } from '#server/domain/catalogue/change-products.ts';
 import type { Fault } from '#server/domain/imports/broken-rule.ts';
-import { faulty } from '#server/domain/imports/compare-row.ts';
+import { faulty, mineOf } from '#server/domain/imports/compare-row.ts';
 import type {
   Catalogue,
   Compared,
@@ -131,6 +131,3 @@ const isEqual = (one: OwnPrices[keyof OwnPrices], other: OwnPrices[keyof OwnPric
   textOf(one) === textOf(other);
 const textOf = (value: OwnPrices[keyof OwnPrices]) =>
   JSON.stringify(Array.isArray(value) ? value.map(({ from, price }) => [from, price]) : value);
-
-const mineOf = (clash: Clashes | null): Partial<OwnPrices> =>
-  Object.fromEntries(Object.entries(clash ?? {}).map(([field, { mine }]) => [field, mine]));

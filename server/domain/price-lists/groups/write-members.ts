@@ -30,10 +30,9 @@ type Writing = { groupId: string; changes: MemberChange[] };
 export async function writeMembers(tx: Ctx, { groupId, changes }: Writing): Promise<Set<string>> {
   const { sql } = tx;
   const ids = changes.map(({ userId }) => userId);
-  await sql`select 1 from users where id = any(${ids}::uuid[]) order by id for no key update`;
+  const people = await lockPeople(tx, ids);
   await sql`select 1 from buyer_groups where id = ${groupId} for no key update`;
   const { title } = await readGroup(tx, groupId);
-  const people = await readPeople(tx, ids);
   const standings = await readStandings(tx, ids);
   const open = changes.filter(
     ({ userId, joins }) =>
@@ -47,10 +46,11 @@ export async function writeMembers(tx: Ctx, { groupId, changes }: Writing): Prom
   return new Set(open.map(({ userId }) => userId));
 }
 
-/** Those of the accounts that are still there. */
-async function readPeople({ sql }: Ctx, ids: string[]): Promise<Set<string>> {
+/** Locks those of the accounts that are still there. */
+async function lockPeople({ sql }: Ctx, ids: string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
-    select id from users where id = any(${ids}::uuid[]) and status <> 'deleted'`;
+    select id from users where id = any(${ids}::uuid[]) and status <> 'deleted'
+    order by id for no key update`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -6,7 +6,7 @@ import { type Facets, facetsOf } from '#server/domain/search/list-facets.ts';
 import { wordQueries } from '#server/domain/words/index-query.ts';
 import { groupedBy, unbounded } from './own-facets.ts';
 import { isWithin, MOST_OWN, type Priced, pricedBy, sorted } from './own-page.ts';
-import { ownColumns, type toOwnRow } from './own-rows.ts';
+import { ownColumns, type ReadRow } from './own-rows.ts';
 import type { OwnTerms } from './own-terms.ts';
 
 /** Found products that are looked at in a large shop: the likeliest ones. */
@@ -39,7 +39,7 @@ export async function findOwn(ctx: Ctx, seeking: Seeking, search: Search, terms:
 
 async function readRows(ctx: Ctx, asking: Asking, page: { id: string }[], terms: OwnTerms) {
   const { sql } = ctx;
-  const rows = await sql<Parameters<ReturnType<typeof toOwnRow>>[0][]>`
+  const rows = await sql<ReadRow[]>`
     select ${ownColumns(sql, terms)}
     from unnest(${page.map(({ id }) => id)}::uuid[]) with ordinality w(id, place)
     join products p on p.id = w.id where p.status = 'published' order by w.place`;

@@ -12,10 +12,8 @@ import type { Narrowing } from '#server/domain/search/candidates.ts';
 import { type Chosen, type Groups, scaled } from '#server/domain/search/count-groups.ts';
 import { countFacets, type Facets, facetsOf, isChosen } from '#server/domain/search/list-facets.ts';
 import { type Asked, isWithin, MOST_OWN, type Priced, pricedBy, readOwn } from './own-page.ts';
-import { ownColumns, type toOwnRow, unpriced } from './own-rows.ts';
+import { ownColumns, type ReadRow, unpriced } from './own-rows.ts';
 import type { OwnTerms } from './own-terms.ts';
-
-type Read = Parameters<ReturnType<typeof toOwnRow>>[0];
 
 /** Total and counts of each choice of a list by own prices. */
 export async function countOwn(ctx: Ctx, asked: Asked, terms: OwnTerms): Promise<Facets> {
@@ -75,7 +73,7 @@ export async function ownRange(ctx: Ctx, asked: Asked, terms: OwnTerms) {
   return { min: cheapest?.ownPrice ?? 0, max: dearest?.ownPrice ?? 0 };
 }
 
-type Counted = { rows: Read[]; scale: number };
+type Counted = { rows: ReadRow[]; scale: number };
 
 /** Products of a list before its prices are looked at: all of them, or a sample of a large shop. */
 async function readCounted(ctx: Ctx, asked: Asked, terms: OwnTerms): Promise<Counted> {
@@ -84,12 +82,12 @@ async function readCounted(ctx: Ctx, asked: Asked, terms: OwnTerms): Promise<Cou
   const { isLarge } = await readCounts(ctx);
   if (asked.narrow.discounted || !isLarge) {
     const from = asked.narrow.discounted ? discountedRows(sql) : sql`products p`;
-    const rows = await sql<Read[]>`select ${ownColumns(sql, terms)} from ${from} where ${where}`;
+    const rows = await sql<ReadRow[]>`select ${ownColumns(sql, terms)} from ${from} where ${where}`;
     return { rows, scale: 1 };
   }
   const parts = await sampleOf(ctx, asked.chosen);
   const { categories } = asked.chosen;
-  const rows = await sql<Read[]>`
+  const rows = await sql<ReadRow[]>`
     select ${ownColumns(sql, terms)} from product_facets f join products p on p.id = f.id
     where f.part < ${parts} and ${where}
       and ${categories ? sql`f.category_id = any(${[...categories]}::uuid[])` : sql`true`}`;
@@ -123,7 +121,7 @@ function groupsOf({ rows, scale }: Counted, { asked, terms, saleType, chosen }: 
   return { groups, isEstimate: scale > 1 };
 }
 
-const soldIn = ({ price, partialPrice }: Read, saleType: SaleType) =>
+const soldIn = ({ price, partialPrice }: ReadRow, saleType: SaleType) =>
   (saleType === 'totalSell' ? price : partialPrice) !== null;
 
 /** Counts by brand and category, with the range of own prices. */

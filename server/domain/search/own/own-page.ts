@@ -4,7 +4,7 @@ import { allOf } from '#server/db/filters.ts';
 import { discountedRows } from '#server/domain/catalogue/card.ts';
 import type { Asking } from '#server/domain/search/asking.ts';
 import type { Narrowing } from '#server/domain/search/candidates.ts';
-import { ownColumns, toOwnRow, unpriced } from './own-rows.ts';
+import { ownColumns, type ReadRow, toOwnRow, unpriced } from './own-rows.ts';
 import { type OwnKey, type OwnRow, type OwnTerms, ownKeyOf } from './own-terms.ts';
 import { mayBeWithin, type Stream, streamsOf } from './streams.ts';
 
@@ -41,7 +41,7 @@ export const isWithin =
 /** Rows with their own prices, in the sale type of the list. */
 export const pricedBy = ({ names, narrow }: Pick<Asking, 'names' | 'narrow'>, terms: OwnTerms) => {
   const whole = toOwnRow(names);
-  return <R extends Parameters<typeof whole>[0]>(row: R): R & Priced => {
+  return <R extends ReadRow>(row: R): R & Priced => {
     const own = whole(row);
     return { ...own, ...ownKeyOf(own, terms.lists, narrow.saleType) };
   };
@@ -90,15 +90,20 @@ async function readStreams(
       sql`${at > 0 ? sql`union all` : sql``} select ${at}::int as n, s.id, s.x from (${stream.sql(most)}) s`,
   );
   const union = parts.reduce((all, one) => sql`${all} ${one}`, sql``);
-  const rows = await sql<(Parameters<ReturnType<typeof toOwnRow>>[0] & InStreams)[]>`
+  const rows = await sql<(ReadRow & InStreams)[]>`
     with read as materialized (${union}),
     one as materialized (select id, array_agg(n) as ns, array_agg(x)::float8[] as xs from read group by id)
     select ${ownColumns(sql, terms)}, one.ns, one.xs from one join products p on p.id = one.id`;
-  const ends = streams.map((_, at) => {
-    const xs = rows.flatMap(({ ns, xs: all }) => all.filter((_x, place) => ns[place] === at));
-    if (xs.length < most) return undefined;
-    return xs.reduce((end, x) => (sign * (x - end) > 0 ? x : end));
-  });
+  const reads = streams.map(() => ({ count: 0, end: sign * Number.NEGATIVE_INFINITY }));
+  for (const { ns, xs } of rows)
+    for (const [place, n] of ns.entries()) {
+      const read = reads[n];
+      const x = xs[place];
+      if (!read || x === undefined) continue;
+      read.count += 1;
+      if (sign * (x - read.end) > 0) read.end = x;
+    }
+  const ends = reads.map(({ count, end }) => (count < most ? undefined : end));
   return { rows: rows.map(pricedBy(asked, terms)), ends };
 }
 
@@ -111,7 +116,7 @@ export function sorted(rows: Priced[], sort: SortOrder): Priced[] {
   return rows;
 }
 
-type Placed = Parameters<ReturnType<typeof toOwnRow>>[0] & { place: number };
+type Placed = ReadRow & { place: number };
 
 /** Products below a struck price that still stands; they are few, so all of them are read. */
 async function readDiscounted({ sql }: Ctx, asked: Asked, terms: OwnTerms) {

@@ -9,7 +9,8 @@ import { withFacets } from '#server/domain/search/candidates.ts';
 import { isAmong, saleCondition } from '#server/domain/search/count-groups.ts';
 import type { OwnRow, OwnTerms } from './own-terms.ts';
 
-type Read = Omit<OwnRow, 'categoryIds' | 'struck'>;
+/** Row of `ownColumns`. */
+export type ReadRow = Omit<OwnRow, 'categoryIds' | 'struck'>;
 
 /** Columns of a product `p` with all that decides its own price for these terms. */
 export const ownColumns = (sql: Ctx['sql'], terms: OwnTerms) => sql`
@@ -33,13 +34,13 @@ const promotionsOf = (sql: Ctx['sql'], terms: OwnTerms) =>
 /** Rows as the rule of own prices takes them. */
 export const toOwnRow =
   ({ categories }: Terms) =>
-  <R extends Read>(row: R): R & OwnRow => ({
+  <R extends ReadRow>(row: R): R & OwnRow => ({
     ...row,
     categoryIds: [row.categoryId, ...aboveOf(categories, row.categoryId).map(({ id }) => id)],
     struck: struckOf(row.listed),
   });
 
-function struckOf(listed: Read['listed']): OwnRow['struck'] {
+function struckOf(listed: ReadRow['listed']): OwnRow['struck'] {
   if (!listed) return null;
   // the stored offers have it, and the rule of prices does not need it
   const { totalSell, partialSell } = listed.offers as Record<string, { struck?: number | null }>;

@@ -1,6 +1,6 @@
 import type { SaleType } from '#contract/fields.ts';
 import type { Ctx, PricesOf } from '#server/context.ts';
-import { groupOf, listsJson, validLists } from '#server/domain/price-lists/buyer-terms.ts';
+import { listsJson, runningForGroup, validLists } from '#server/domain/price-lists/buyer-terms.ts';
 import { buyerPrices } from '#shared/price-lists/buyer-price.ts';
 import type { BuyerList, BuyerTerms } from '#shared/price-lists/price-list.ts';
 import type { Listed } from '#shared/promotions/price-parts.ts';
@@ -21,10 +21,8 @@ export async function readOwnTerms(ctx: Ctx, of: PricesOf): Promise<OwnTerms> {
   const now = ctx.now();
   const [row] = await sql<Pick<OwnTerms, 'lists' | 'promotions'>[]>`
     with valid as materialized (${validLists(sql, { of, now })})
-    select ${listsJson(sql)} as lists, array(
-      select m.id from promotion_groups o join promotions m on m.id = o.promotion_id
-      where o.group_id = ${groupOf(sql, of)} and m.status = 'running' and not m.is_full
-        and m.ends_at > ${now.toISOString()}::timestamptz) as promotions`;
+    select ${listsJson(sql)} as lists,
+      array(select m.id from ${runningForGroup(sql, { of, now })}) as promotions`;
   return { of, now, lists: row?.lists ?? [], promotions: row?.promotions ?? [] };
 }
 

@@ -37,7 +37,8 @@ export const isStalled = ({ sql, now }: Ctx) => sql`
     and i.updated_at < ${new Date(now().getTime() - STALLED_AFTER).toISOString()})`;
 
 const columns = (ctx: Ctx) => ctx.sql`
-  i.id as "_id", i.work, i.file_name, i.source, ${targetOf(ctx)} as target, i.unit, i.status, i.heads, i.mapping, i.terms,
+  i.id as "_id", i.work, i.file_name, i.source, ${targetOf(ctx)} as target, i.unit, i.status,
+  i.heads, i.mapping, i.terms,
   i.starts_at, i.fallback, i.total, i.done, i.created_at, i.failure, ${isStalled(ctx)} as is_stalled, i.counts,
   (select count(distinct picture->>'img')::int
     from import_pictures

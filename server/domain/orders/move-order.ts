@@ -48,7 +48,10 @@ const entity: Entity<OrderStatus> = {
     from moved`,
 };
 
-/** Moves an order, with its history; one that ends frees its pieces of promotions and its coupon. Throws `conflict` when it is not in `from` any more or the move is not allowed. */
+/**
+ * Moves an order, with its history; one that ends frees its pieces of promotions and its coupon.
+ * Throws `conflict` when it is not in `from` any more or the move is not allowed.
+ */
 export async function moveOrder(tx: Ctx, { orderId: id, ...move }: Move): Promise<Moved> {
   const moved = await transition(tx, entity, { id, ...move });
   if (!isVoid({ status: move.to })) return moved;

@@ -30,11 +30,11 @@ export async function explainPrices(ctx: Ctx, { id }: { id: string }): Promise<E
     if (!known) throw notFound();
     return { made: null };
   }
-  const [rates, rules, terms] = [
-    await readCurrent(ctx),
-    await readRulesFor(ctx, [id]),
-    await readTerms(ctx),
-  ];
+  const [rates, rules, terms] = await Promise.all([
+    readCurrent(ctx),
+    readRulesFor(ctx, [id]),
+    readTerms(ctx),
+  ]);
   const rate = rates.find(({ currency }) => currency === row.currency);
   const above = aboveOf(terms.categories, row.categoryId).map((one) => one.id);
   const place = { id, brandId: row.brandId, categoryIds: [row.categoryId, ...above.reverse()] };

@@ -45,7 +45,8 @@ export type ListTable = {
 type Asked = { source: ImportInfo['source']; chosen?: number };
 
 /**
- * Table of products, or of their prices in a list, from its first rows, with any text above its heads. Throws `sheet_unreadable`.
+ * Table of products, or of their prices in a list, from its first rows, with any text above its
+ * heads. Throws `sheet_unreadable`.
  */
 export async function listTable(
   tx: Ctx,

@@ -15,8 +15,13 @@ export type ReadRow = Omit<OwnRow, 'categoryIds' | 'struck'>;
 /** Columns of a product `p` with all that decides its own price for these terms. */
 export const ownColumns = (sql: Ctx['sql'], terms: OwnTerms) => sql`
   p.id, p.brand_id, p.category_id, p.price, p.partial_price, ${listedOf(sql, sql`p.id`)} as listed,
-  ${isOnCost(terms) ? sql`(select u.price from purchase_prices u where u.product_id = p.id)` : sql`null::bigint`} as cost,
+  ${costOf(sql, terms)} as cost,
   ${itemsOf(sql, terms)} as items, ${promotionsOf(sql, terms)} as promotions`;
+
+const costOf = (sql: Ctx['sql'], terms: OwnTerms) =>
+  isOnCost(terms)
+    ? sql`(select u.price from purchase_prices u where u.product_id = p.id)`
+    : sql`null::bigint`;
 
 export const isOnCost = ({ lists }: OwnTerms) => lists.some(({ onCost }) => onCost);
 

@@ -96,6 +96,8 @@ async function rowsOf(name: string, key: string, figure: string) {
 }
 
 it('promotion and coupon say what is left of their sales and of what they took off', async () => {
+  // a report has no row of what nothing was sold under yet
+  await act({ of: 0, pieces: 1, withCoupon: true, back: [], cancels: false });
   await fc.assert(
     fc.asyncProperty(deals, async (list) => {
       for (const deal of list) await act(deal);
